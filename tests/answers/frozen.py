@@ -5,6 +5,9 @@ An archive has `sources`, what the files were made from; and for each version, o
 `output`, what the program printed. The same files give the same bytes: names are in order, and times and owners nobody's.
 make.py --freeze makes them, answers.py judges them, the page's tests take theirs from here.
 
+Some were made when `assay ghc` left the name that a run for the heap has (Main-runs-XXXXXX-2) in a long eventlog: `read` puts
+the program's there.
+
 No path of the machine is in them. GHC writes down its own command line, and `assay ghc` has its files written into a
 folder of the cache: `neutral` puts `.////` in its place, as long as it was, since eventlogs count their bytes. All else
 is relative, because make.py builds in the folder of the sources.
@@ -22,6 +25,7 @@ RELEASES = ("9.0", "9.6", "9.10")
 ENDINGS = (".prof", ".t", ".eventlog")
 VERSIONS = ("original", "repaired")
 RUNS = re.compile(rb"/[!#-&(-~]*?/assay/ghc/[0-9a-f]{16}/runs-\w{6}(?=/)")  # between quotes, blanks or zeros
+STRAY = re.compile(rb"(Main)-runs-\w{6}-\d")
 PATHS = re.compile(rb"/(?:home|root|tmp|usr|var|opt|work|mnt|srv|nix|Users|private)/[\w.+/-]*")
 
 
@@ -40,6 +44,10 @@ def archives(release=RELEASES[0]):
 
 def neutral(text):
     return RUNS.sub(lambda found: b"." + b"/" * (len(found[0]) - 1), text)
+
+
+def named(text):
+    return STRAY.sub(lambda found: b"." + b"/" * (len(found[0]) - len(found[1]) - 1) + found[1], text)
 
 
 def sources(folder, expect):
@@ -88,7 +96,7 @@ def read(name, release=RELEASES[0]):
     if not os.path.exists(path_of(name, release)):
         return None
     with tarfile.open(path_of(name, release), "r:xz") as packed:
-        return {entry.name: packed.extractfile(entry).read() for entry in packed}
+        return {entry.name: named(packed.extractfile(entry).read()) for entry in packed}
 
 
 def unpack(files, target):

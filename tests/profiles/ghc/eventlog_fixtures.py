@@ -19,6 +19,8 @@ import sys
 import tarfile
 import tempfile
 
+import parse
+
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 import flat  # noqa: E402
 
@@ -59,7 +61,6 @@ def figures_of_dump(text):
 
 
 def figures_of_profile(profile):
-    facts = profile["said"]
     memory = {i for i, dimension in enumerate(profile.get("dimensions", []))
               if dimension["key"] in ("memory", "nonmoving")}
     samples = [sample for sample in profile.get("samples", []) if sample["dimension"] not in memory]
@@ -67,19 +68,9 @@ def figures_of_profile(profile):
     def total(key):
         return sum(metric["total"] for metric in profile["metrics"] if metric["key"] == key)
 
-    def fact(key):
-        return int(facts.get(key, 0))
-
-    return {
+    return parse.totals_of_profile(profile) | {
         "samples": len(samples),
         "sums": [sample["total"] for sample in samples],
-        "ticks": total("ticks"),
-        "allocated": fact("reported.bytes"),
-        "heap": fact("peak-heap-bytes"),
-        "live": fact("peak-live-bytes"),
-        "blocks": fact("peak-blocks-bytes"),
-        "collections": fact("collections"),
-        "copied": fact("copied-bytes"),
         "ticky entries": total("ticky-entries"),
         "ticky bytes": total("ticky-bytes"),
     }

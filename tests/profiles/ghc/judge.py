@@ -108,11 +108,13 @@ def check_hp(profile, text):
 def check_eventlog(profile, data):
     samples, markers = parse.samples_of_eventlog(data)
     ours = [moment["text"] for moment in profile.get("moments", []) if moment["kind"] == "marker"]
-    problem = check_samples(profile, samples)
-    return problem if ours == markers else f"{problem}; markers {ours}, GHC wrote {markers}"
+    problem = [check_samples(profile, samples),
+               first_difference(parse.totals_of_profile(profile), parse.totals_of_eventlog(data)),
+               "" if ours == markers else f"markers {ours}, GHC wrote {markers}"]
+    return "; ".join(filter(None, problem))
 
 
-FORMATS = {".prof": check_prof, ".pj.json": check_pj, ".rts": check_rts, ".hp": check_hp,
+FORMATS = {".prof": check_prof, ".pj.json": check_pj, ".rts": check_rts, ".t": check_rts, ".hp": check_hp,
            ".eventlog": check_eventlog}
 
 
@@ -129,9 +131,10 @@ def check(assay, path):
     profile = flat.read(result.stdout)
     if profile.get("losses"):
         return f"losses: {profile['losses']}"
-    contents = read(path)
-    ending = ending_of(path)
-    return FORMATS[ending](profile, contents if ending == ".eventlog" else parse.decode(contents)).lstrip("; ")
+    contents, ending = read(path), ending_of(path)
+    if ending == ".eventlog":
+        return check_eventlog(profile, contents)
+    return (check_pj if contents[:1] == b"{" else FORMATS[ending])(profile, parse.decode(contents)).lstrip("; ")
 
 
 def same_run(hp, log):

@@ -4,6 +4,7 @@ A path is a tuple of centres (label, module, source) from the top, without MAIN.
 samples are [{band: value}] of those that are not empty, where a band is a name, or a path of (label, module).
 """
 
+import functools
 import re
 import struct
 
@@ -14,11 +15,17 @@ BUILTIN = {"main": ("MAIN", "MAIN"), "system": ("SYSTEM", "SYSTEM"), "gc": ("GC"
            "overhead": ("OVERHEAD_of", "PROFILING"), "dont-care": ("DONT_CARE", "MAIN"),
            "pinned": ("PINNED", "SYSTEM"), "idle": ("IDLE", "IDLE")}
 
+TOTALS = ("ticks", "allocated", "heap", "live", "blocks", "collections", "copied")  # of an eventlog
+MOST = {50: "heap", 51: "live", 91: "blocks"}  # events that say how much there is
+
 
 def decode(contents):
     """As text; a byte that is no UTF-8 (GHC cuts long names anywhere) is written out, as assay does it."""
-    return "".join(f"\\x{ord(c) - 0xDC00:02x}" if "\udc80" <= c <= "\udcff" else c
-                   for c in contents.decode("utf-8", "surrogateescape"))
+    try:
+        return contents.decode("utf-8")
+    except UnicodeDecodeError:
+        return "".join(f"\\x{ord(c) - 0xDC00:02x}" if "\udc80" <= c <= "\udcff" else c
+                       for c in contents.decode("utf-8", "surrogateescape"))
 
 
 # ---- .prof ----------------------------------------------------------------------------------------------
@@ -123,6 +130,7 @@ def events_of(data):
         at += size
 
 
+@functools.lru_cache(maxsize=8)
 def samples_of_eventlog(data):
     """In the order of the file; a biography's, which come at the end, too."""
     centres, samples, markers = {}, [], []
@@ -144,6 +152,29 @@ def samples_of_eventlog(data):
         elif kind == 58:
             markers.append(decode(fields))
     return [sample for sample in samples if sample], markers
+
+
+def totals_of_eventlog(data):
+    """What the whole log says of the run, under the names of totals_of_profile."""
+    found = dict.fromkeys(TOTALS, 0)
+    allocated, capability = {}, None
+
+    def number(fields, at, form=">Q"):
+        return struct.unpack_from(form, fields, at)[0]
+
+    for kind, fields in events_of(data):
+        if kind == 18:  # a block of events, of one capability
+            capability = number(fields, 12, ">H")
+        elif kind == 49:  # up to now
+            allocated[capability] = number(fields, 4)
+        elif kind in MOST:
+            found[MOST[kind]] = max(found[MOST[kind]], number(fields, 4))
+        elif kind == 53:
+            found["collections"] += 1
+            found["copied"] += number(fields, 6)
+        elif kind == 167:
+            found["ticks"] += 1
+    return {**found, "allocated": sum(allocated.values())}
 
 
 # ---- a profile as assay writes it -----------------------------------------------------------------------
@@ -197,3 +228,12 @@ def samples_of_profile(profile):
             rows[bands[band]] = rows.get(bands[band], 0) + value
         samples.append(rows)
     return [sample for sample in samples if sample]
+
+
+def totals_of_profile(profile):
+    """Of an eventlog's."""
+    facts = profile["said"]
+    said = {"allocated": "reported.bytes", "heap": "peak-heap-bytes", "live": "peak-live-bytes",
+            "blocks": "peak-blocks-bytes", "collections": "collections", "copied": "copied-bytes"}
+    ticks = sum(metric["total"] for metric in profile["metrics"] if metric["key"] == "ticks")
+    return {"ticks": ticks} | {key: int(facts.get(fact, 0)) for key, fact in said.items()}
