@@ -5,8 +5,9 @@
  *   1  namesakes (the same kind, module, path and name): those whose exact costs are all the same,
  *      which tells two instances' methods apart when a third one comes between them; then those
  *      with the same ordinal; then the one that is left
- *   2  moved: the same kind and name in another module, if nothing else on either side has this
- *      name, or the costs are near
+ *   2  moved: in a module of the library that another release of GHC calls otherwise; the same
+ *      kind and name in another module, if nothing else on either side has this name, or the costs
+ *      are near
  *   3  what has no name of its own (all constants of a module) follows its module, if all of the
  *      module's definitions that moved went to the same one
  *   4  in rounds, until nothing is found, since each pair makes the next one clearer:
@@ -25,6 +26,7 @@
 #include "analyse/match.h"
 #include "base/hash.h"
 #include "base/map.h"
+#include "ghc/centres.h"
 #include <stdlib.h>
 
 enum { ROUNDS = 4, AMBIGUOUS = UINT32_MAX, NEAR_PARTS = 20 };
@@ -249,6 +251,19 @@ static void match_namesakes(Matcher *matcher) {
 }
 
 /* ---- 2, 3: other modules ---- */
+
+static uint32_t key_of_library(Matcher *matcher, const Side *side, uint32_t label) {
+    const ProfileLabel *of = label_of(side, label);
+    if (of->module.length == 0) return 0;
+    uint32_t module = intern(&matcher->texts, ghc_library_module(of->module));
+    uint32_t key = pair_number(matcher, pair_number(matcher, module, side->local[label]), of->kind);
+    return pair_number(matcher, key, of->ordinal);
+}
+
+static bool one_is_internal(const Matcher *matcher, uint32_t old, uint32_t new) {
+    return ghc_is_internal(label_of(&matcher->old, old)->module) !=
+           ghc_is_internal(label_of(&matcher->new, new)->module);
+}
 
 static uint32_t key_of_local(Matcher *matcher, const Side *side, uint32_t label) {
     const ProfileLabel *of = label_of(side, label);
@@ -503,6 +518,7 @@ void match_labels(const Profile *old, const Profile *new, Match *match) {
     count_costs(&matcher);
     match_namesakes(&matcher);
     if (matcher.found < most) {
+        match_unique(&matcher, key_of_library, one_is_internal, MATCH_MOVED);
         match_unique(&matcher, key_of_local, nobody_else_or_near, MATCH_MOVED);
         map_modules(&matcher);
         match_unique(&matcher, key_of_module, NULL, MATCH_MOVED);

@@ -28,6 +28,17 @@ Text ghc_program_name(Text path) {
     return (Text){path.bytes + start, path.length - start};
 }
 
+/* ---- modules of the library ---- */
+
+bool ghc_is_internal(Text module) { return text_starts_with(module, TEXT("GHC.Internal.")); }
+
+Text ghc_library_module(Text module) {
+    size_t start = ghc_is_internal(module)                  ? strlen("GHC.Internal.")
+                   : text_starts_with(module, TEXT("GHC.")) ? strlen("GHC.")
+                                                            : 0;
+    return (Text){module.bytes + start, module.length - start};
+}
+
 /* ---- sources ---- */
 
 /* takes a number off the end of a text */

@@ -93,6 +93,11 @@ void ghc_check_total(Profile *profile, uint32_t metric);
 
 /* a number, without sign; false if it is none or does not fit. commas: `1,234,567` is one too */
 bool ghc_number(Text text, bool commas, uint64_t *number);
+/* GHC 9.10 has put most of base into modules of this kind. */
+bool ghc_is_internal(Text module);
+/* What the releases of a library's module have in common: `IO.Handle.FD` of GHC.IO.Handle.FD and of
+ * GHC.Internal.IO.Handle.FD, `Data.Maybe` of Data.Maybe and of GHC.Internal.Data.Maybe. */
+Text ghc_library_module(Text module);
 /* the last part of a path */
 Text ghc_program_name(Text path);
 

@@ -81,6 +81,21 @@ static void another_module_is_a_move(void **state) {
     CHECK(old, new, ((const int[]){0, 1}), ((const MatchHow[]){MATCH_MOVED, MATCH_SAME}));
 }
 
+/* as GHC 9.10 did it; of a program's own modules nothing follows from such names */
+static void the_library_may_be_called_otherwise(void **state) {
+    (void)state;
+    const Centre old[] = {{"GHC.Show", "show", 0, 1, 500, 80, NULL},
+                          {"Data.Maybe", "show", 0, 2, 7, 80, NULL},
+                          {"GHC.Own", "show", 0, 3, 90, 80, NULL}};
+    const Centre new[] = {{"GHC.Internal.Show", "show", 0, 1, 9, 1, NULL},
+                          {"GHC.Internal.Data.Maybe", "show", 0, 2, 70, 1, NULL},
+                          {"Own", "show", 0, 3, 20, 1, NULL}};
+    CHECK(old, new, ((const int[]){0, 1, -1}),
+          ((const MatchHow[]){MATCH_MOVED, MATCH_MOVED, MATCH_NONE}));
+    CHECK(new, old, ((const int[]){0, 1, -1}),
+          ((const MatchHow[]){MATCH_MOVED, MATCH_MOVED, MATCH_NONE}));
+}
+
 static void a_common_name_needs_near_costs(void **state) {
     (void)state;
     const Centre old[] = {{"A", "show", 0, 1, 500, 80, NULL}, {"B", "show", 0, 2, 7, 80, NULL}};
@@ -174,6 +189,7 @@ UNIT(analyse_match_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_play_no_part),
         cmocka_unit_test(another_module_is_a_move),
+        cmocka_unit_test(the_library_may_be_called_otherwise),
         cmocka_unit_test(a_common_name_needs_near_costs),
         cmocka_unit_test(namesakes_are_told_apart_by_costs),
         cmocka_unit_test(a_rename_keeps_neighbours_and_children),
