@@ -33,7 +33,8 @@ def files(*patterns):
 def of_runs(paths):
     runs = {}
     for path in paths:
-        runs.setdefault(os.path.basename(path).split(".")[0], []).append(path)
+        folder, name = os.path.split(path)
+        runs.setdefault((folder, name.split(".")[0]), []).append(path)
     return [some for run in runs.values() for number in (2, 3) for some in itertools.combinations(run, number)]
 
 
@@ -71,7 +72,7 @@ def band_twice(folder):
 def main():
     build, = sys.argv[1:]
     hold, assay = os.path.abspath(os.path.join(build, "tests", "hold")), os.path.abspath(os.path.join(build, "assay"))
-    fixtures = files("ghc/*", "readers/files/*")
+    fixtures = files("ghc/*", "ghc/9.*/*", "readers/files/*")
     pairs = [sorted(glob.glob(os.path.join(folder, "*.prof"))) for folder in glob.glob(os.path.join(HERE, "pairs/*/"))]
     tally, chance = suite.Tally(), random.Random(7)
     with tempfile.TemporaryDirectory(prefix="assay-laws-") as folder:

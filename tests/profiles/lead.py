@@ -47,12 +47,13 @@ def look_at(name, text, brief):
 def groups():
     """name and files: each file alone, then all of a program"""
     programs = {}
-    for path in sorted(glob.glob(os.path.join(ROOT, "tests", "profiles", "ghc", "*"))):
-        name = os.path.basename(path)
+    folder = os.path.join(ROOT, "tests", "profiles", "ghc")
+    for path in sorted(glob.glob(os.path.join(folder, "*")) + glob.glob(os.path.join(folder, "9.*", "*"))):
+        name = os.path.relpath(path, folder)
         if not name.endswith(ENDINGS):
             continue
         file = os.path.relpath(path, ROOT)
-        programs.setdefault(name.split(".")[0], []).append(file)
+        programs.setdefault(os.path.join(os.path.dirname(name), os.path.basename(name).split(".")[0]), []).append(file)
         yield name, [file]
     for program, files in programs.items():
         yield program, [file for file in files if not file.endswith("pa.prof")]

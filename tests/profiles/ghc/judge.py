@@ -3,16 +3,17 @@
 
     tests/profiles/ghc/judge.py ASSAY [FILE...]
 
-Without FILE: all that are frozen beside this script. Compared with a second reading (parse.py): each context's
-entries, ticks and bytes; the totals that the head states, and that they are the sums; each band of each heap
-sample; markers; each pair of `-t`. Of NAME.hX.hp and NAME.hX.eventlog, which one run wrote, the samples are
+Without FILE: all that are frozen beside this script, and in the folders of later releases. Compared with a second reading (parse.py): each context's
+entries, ticks and bytes, and in `-P` what it inherits; the totals that the head states, and that they are the sums; each band of each heap
+sample; markers; what an eventlog says of the whole run; each pair of `-t`. Of NAME.hX.hp and NAME.hX.eventlog, which one run wrote, the samples are
 the same. The last line is `N passed, N failed`.
 
 suite: figures; size: smoke; build: release sanitize; budget: 5
 """
 
+import collections
+import glob
 import gzip
-import json
 import os
 import re
 import subprocess
@@ -25,6 +26,8 @@ import flat  # noqa: E402
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SUMMED = ("bytes", "ticks")
+# a line of a report's tree: inherited bytes; own ones, entries
+NODE = re.compile(r"^ *([\d,]+) +[<>]?[\d.]+ +[█-▏]* *([\d,]+) +[<>]?[\d.]+ +(?:[\d.,]+ +[\d,]+ +)?([\d,]+)  +\S")
 RTS_FACTS = {"bytes allocated": "reported.bytes", "num_GCs": "collections",
              "max_bytes_used": "peak-live-bytes", "major_gcs": "major-collections"}
 
@@ -48,9 +51,8 @@ def costly(rows):
 
 def check_tree(profile, rows, totals, keys):
     """Contexts and totals. `-P` and `-pa` state what their rows add up to; so does `-pj`."""
-    # GHC says <built-in>, <entire-module> where there is no place
-    named = {tuple((label, module, "" if source.startswith("<") else source) for label, module, source in path):
-             row for path, row in costly(rows).items()}
+    named = {tuple((label, module, parse.place(source)) for label, module, source in path): row
+             for path, row in costly(rows).items()}
     problem = first_difference(costly(parse.rows_of_profile(profile, keys)), named)
     for key in SUMMED:
         stated = profile["said"].get("reported." + key, "0")
@@ -67,9 +69,8 @@ def check_tree(profile, rows, totals, keys):
 
 def check_prof(profile, text):
     rows, totals = parse.rows_of_prof(text), parse.totals_of_prof(text)
-    shares = "ticks     bytes" not in text
-    return check_tree(profile, rows, totals, ("entries", "time-permille", "alloc-permille") if shares
-                      else ("entries", "ticks", "bytes"))
+    return check_tree(profile, rows, totals, ("entries", "ticks", "bytes") if parse.is_precise(text) else
+                      ("entries", "time-permille", "alloc-permille"))
 
 
 def check_pj(profile, text):
@@ -123,6 +124,33 @@ def ending_of(path):
     return next((ending for ending in FORMATS if name.endswith(ending)), None)
 
 
+def inherited(rows):
+    """Bytes of each context with all below it."""
+    sums = collections.Counter()
+    for path, (_, _, size) in rows.items():
+        for depth in range(len(path) + 1):
+            sums[path[:depth]] += size
+    return sums
+
+
+def check_inherited(assay, path, text):
+    """By GHC's shares, and by the tree that a report draws: there what GHC has below MAIN may be beside it."""
+    rows, total = parse.rows_of_prof(text), int(parse.totals_of_prof(text)["bytes"])
+    sums = inherited(rows)
+    shares = {context: share for context, (_, share) in parse.inherited_of_prof(text).items()}
+    for context, share in shares.items():
+        if abs(share - sums[context] * 1000 / (total or 1)) > 0.5 + 1e-9:
+            return f"{context} inherits {sums[context]} of {total} B, GHC wrote {share / 10} %"
+    result = subprocess.run([assay, "report", "--all", "--top=100000", "--by=alloc", path], capture_output=True,
+                            encoding="utf-8", env=dict(os.environ, COLUMNS="1000", NO_COLOR="1"), check=False)
+    tree = result.stdout.partition("\nCall tree\n")[2].partition("\n\n")[2].partition("\n\n")[0]
+    shown = collections.Counter(tuple(int(figure.replace(",", "")) for figure in found.groups())
+                                for found in map(NODE.match, tree.splitlines()) if found)
+    wanted = collections.Counter((sums[context], row[2], row[0]) for context, row in rows.items() if context)
+    missing = [row for row in wanted - shown if any(row)]
+    return f"inherited, own bytes and entries {missing[:3]} are not in the tree" if missing else ""
+
+
 def check(assay, path):
     """What is wrong; empty: nothing."""
     result = subprocess.run([assay, "report", "--json", path], capture_output=True, check=False)
@@ -134,7 +162,13 @@ def check(assay, path):
     contents, ending = read(path), ending_of(path)
     if ending == ".eventlog":
         return check_eventlog(profile, contents)
-    return (check_pj if contents[:1] == b"{" else FORMATS[ending])(profile, parse.decode(contents)).lstrip("; ")
+    text = parse.decode(contents)
+    if contents[:1] == b"{":
+        return check_pj(profile, text).lstrip("; ")
+    problem = FORMATS[ending](profile, text)
+    if ending == ".prof" and parse.is_precise(text):
+        problem += check_inherited(assay, path, text)
+    return problem.lstrip("; ")
 
 
 def same_run(hp, log):
@@ -147,12 +181,12 @@ def same_run(hp, log):
 def judge(assay, paths):
     """(what, problem) of each check."""
     for path in paths:
-        yield os.path.basename(path), check(assay, path)
+        yield os.path.relpath(path, HERE), check(assay, path)
         log = path[:-3] + ".eventlog"
         if path.endswith(".hp") and log + ".gz" in paths or path.endswith(".hp") and log in paths:
             pair = log + ".gz" if log + ".gz" in paths else log
             if not os.path.exists(log + ".figures"):  # those are of other runs
-                yield os.path.basename(path) + " and .eventlog", same_run(path, pair)
+                yield os.path.relpath(path, HERE) + " and .eventlog", same_run(path, pair)
 
 
 def main():
@@ -160,7 +194,8 @@ def main():
         sys.exit(__doc__.strip())
     assay, paths = os.path.abspath(sys.argv[1]), sys.argv[2:]
     if not paths:
-        paths = [os.path.join(HERE, name) for name in sorted(os.listdir(HERE)) if ending_of(name)]
+        paths = [path for path in sorted(glob.glob(os.path.join(HERE, "*")) + glob.glob(os.path.join(HERE, "9.*", "*")))
+                 if ending_of(path)]
     passed = failed = 0
     for what, problem in judge(assay, paths):
         passed, failed = passed + (not problem), failed + bool(problem)

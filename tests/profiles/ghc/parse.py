@@ -1,7 +1,7 @@
 """GHC's files read a second time, in another and simpler way than assay's, to compare figures.
 
 A path is a tuple of centres (label, module, source) from the top, without MAIN. Rows are {path: figures};
-samples are [{band: value}] of those that are not empty, where a band is a name, or a path of (label, module).
+samples are [{band: value}] of those that are not empty, where a band is a name, or a path.
 """
 
 import functools
@@ -28,28 +28,50 @@ def decode(contents):
                        for c in contents.decode("utf-8", "surrogateescape"))
 
 
+def place(source):
+    """GHC says <built-in>, <entire-module> where there is none."""
+    return "" if source.startswith("<") else source
+
+
 # ---- .prof ----------------------------------------------------------------------------------------------
 
 
-def rows_of_prof(text):
-    """Figures: entries, ticks, bytes; of `-p` entries and two shares in tenths of a percent."""
+def figures_of_prof(text):
+    """Of each line of the tree: its path, and its figures as texts."""
     lines = text.split("\n")
     start = next(i for i, line in enumerate(lines) if " entries " in line)
     module_at, source_at = lines[start].index("MODULE"), lines[start].index("SRC")
-    absolute = lines[start].rstrip().endswith("bytes")
-    rows, path = {}, []
+    path = []
     for line in lines[start + 1:]:
         words = line.split()
         if not words:
             continue
-        count = 8 if absolute else 6
-        figures = words[-count:]
+        count = 8 if is_precise(text) else 6
         source = re.match(r"(.*?)((\s+\S+){%d})$" % count, line[source_at:])[1].strip()
         depth = len(line) - len(line.lstrip(" "))
         path = path[:depth] + [(line[:module_at].strip(), line[module_at:source_at].strip(), source)]
-        shares = [figure.replace(".", "") for figure in figures[2:4]]
-        rows[tuple(path[1:])] = tuple(map(int, [figures[1], *(figures[-2:] if absolute else shares)]))
-    return rows
+        yield tuple(path[1:]), words[-count:]
+
+
+def is_precise(text):
+    """Ticks and bytes: of `-P` and `-pa`."""
+    return "ticks     bytes" in text
+
+
+def tenths(share):
+    return int(share.replace(".", ""))
+
+
+def rows_of_prof(text):
+    """Figures: entries, ticks, bytes; of `-p` entries and two shares in tenths of a percent."""
+    if is_precise(text):
+        return {path: tuple(map(int, (figures[1], *figures[-2:]))) for path, figures in figures_of_prof(text)}
+    return {path: (int(figures[1]), *map(tenths, figures[2:4])) for path, figures in figures_of_prof(text)}
+
+
+def inherited_of_prof(text):
+    """Shares of time and allocation of each context with all below it, in tenths of a percent."""
+    return {path: tuple(map(tenths, figures[4:6])) for path, figures in figures_of_prof(text)}
 
 
 def totals_of_prof(text):
@@ -136,8 +158,8 @@ def samples_of_eventlog(data):
     centres, samples, markers = {}, [], []
     for kind, fields in events_of(data):
         if kind == 161:  # a centre
-            label, module, _ = fields[4:].split(b"\0", 2)
-            centres[struct.unpack_from(">I", fields)[0]] = (decode(label), decode(module))
+            label, module, source, _ = map(decode, fields[4:].split(b"\0", 3))
+            centres[struct.unpack_from(">I", fields)[0]] = (label, module, place(source))
         elif kind in (162, 166):  # a sample begins
             samples.append({})
         elif kind in (163, 164):  # a stack of centres, or a name
@@ -146,7 +168,7 @@ def samples_of_eventlog(data):
             if kind == 163:
                 stack = struct.unpack_from(f">{fields[9]}I", fields, 10)
                 band = tuple(centres[number] for number in reversed(stack))
-                band = band[1:] if band[:1] == (BUILTIN["main"],) else band
+                band = band[1:] if band and band[0][:2] == BUILTIN["main"] else band
             if value:
                 samples[-1][band] = samples[-1].get(band, 0) + value
         elif kind == 58:
@@ -175,6 +197,11 @@ def totals_of_eventlog(data):
         elif kind == 167:
             found["ticks"] += 1
     return {**found, "allocated": sum(allocated.values())}
+
+
+def capabilities_of_eventlog(data):
+    """The numbers of those that have events."""
+    return {struct.unpack_from(">H", fields, 12)[0] for kind, fields in events_of(data) if kind == 18}
 
 
 # ---- a profile as assay writes it -----------------------------------------------------------------------
@@ -217,7 +244,7 @@ def samples_of_profile(profile):
     for band in profile.get("bands", []):
         name = (f"({band['number']})" if "number" in band else "") + band["name"]
         if band.get("context") is not None:
-            name = tuple(centre[:2] for centre in paths[band["context"]])
+            name = paths[band["context"]]
         bands.append(name)
     dimensions = profile.get("dimensions", [])
     for sample in profile.get("samples", []):
