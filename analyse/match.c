@@ -518,7 +518,7 @@ void match_labels(const Profile *old, const Profile *new, Match *match) {
     count_costs(&matcher);
     match_namesakes(&matcher);
     if (matcher.found < most) {
-        match_unique(&matcher, key_of_library, one_is_internal, MATCH_MOVED);
+        match_unique(&matcher, key_of_library, one_is_internal, MATCH_LIBRARY);
         match_unique(&matcher, key_of_local, nobody_else_or_near, MATCH_MOVED);
         map_modules(&matcher);
         match_unique(&matcher, key_of_module, NULL, MATCH_MOVED);

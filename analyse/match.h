@@ -20,6 +20,7 @@ typedef enum MatchHow {
     MATCH_NONE,    /* new, or gone */
     MATCH_SAME,    /* the same identity */
     MATCH_MOVED,   /* the same name in another module, path or position among its namesakes */
+    MATCH_LIBRARY, /* in a module of the library, as another release of GHC calls it */
     MATCH_RENAMED, /* another name: same place in the tree of calls and in the source, or same
                       counts */
 } MatchHow;

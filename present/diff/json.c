@@ -124,7 +124,7 @@ static uint32_t definition_of(const uint32_t *numbers, uint32_t old_label, uint3
 }
 
 static void write_definition(const Diff *diff, uint32_t old, uint32_t new, Buffer *out) {
-    static const char *const hows[] = {"new", "same", "moved", "renamed"};
+    static const char *const hows[] = {"new", "same", "moved", "moved", "renamed"};
     buffer_printf(out, "{\"match\":\"%s\",",
                   new == PROFILE_NONE ? "gone" : hows[diff->match.how.items[new]]);
     write_label("old", diff->old, old, out);

@@ -28,10 +28,12 @@ static bool follows_owner(const NameList *list, uint32_t old_label, uint32_t new
     return false;
 }
 
-/* The constants of a module that only one side has, and the compilers differ: their libraries do. */
+/* What the library's modules are called, or the constants of a module that only one side has, and
+ * the compilers differ: their libraries do. */
 static bool is_of_the_compiler(const NameList *list, const DiffRow *row) {
     const Diff *diff = list->words->diff;
-    if (row->old_label != PROFILE_NONE && row->new_label != PROFILE_NONE) return false;
+    if (row->old_label != PROFILE_NONE && row->new_label != PROFILE_NONE)
+        return diff->match.how.items[row->new_label] == MATCH_LIBRARY;
     const ProfileLabel *label = row->old_label != PROFILE_NONE
                                     ? &diff->old->labels.items[row->old_label]
                                     : &diff->new->labels.items[row->new_label];

@@ -437,7 +437,7 @@ static void json_figures(bool has_budget, const BudgetRow *row, Buffer *out) {
 }
 
 static void json_row(const PresentGate *gate, const BudgetRow *row, Buffer *out) {
-    static const char *const how[] = {"new", "same", "moved", "renamed"};
+    static const char *const how[] = {"new", "same", "moved", "moved", "renamed"};
     const ProfileLabel *label =
         row->label != PROFILE_NONE
             ? &gate->profile->labels.items[row->label]

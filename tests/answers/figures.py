@@ -8,7 +8,7 @@ judge.py there does it: entries, ticks and bytes of every context, the totals of
 pair of `-t`, and of an eventlog what was allocated, copied, collected, held and alive. Then all files of a version together:
 the figures of the summary, every row of the text's tables of centres, own and inherited, the peak of each breakdown of the
 heap; and nothing is said to be lost or to need care. What is frozen of all releases is judged; of the release that has all,
-the half that the commit chooses, or with --all everything.
+the quarter that the commit chooses, or with --all everything.
 
 With --made, what make.py left in DIR, all of it; and there ghc-events, if it is installed, has to read the same from the
 eventlogs as parse.py.
@@ -145,7 +145,7 @@ def problems(assay, folder, dumps):
 def frozen_versions(folder, names, all_of_first):
     """(what it is, its files) of each version that the repository has."""
     programs = [name for name, _ in make.programs(names)]
-    first = programs if all_of_first else suite.by_commit(programs)[:len(programs) // 2]
+    first = programs if all_of_first else suite.by_commit(programs)[:len(programs) // 4]
     for release in frozen.RELEASES:
         for name in first if release == frozen.RELEASES[0] else programs:
             files = frozen.read(name, release)
