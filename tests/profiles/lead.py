@@ -54,7 +54,8 @@ def groups():
             continue
         file = os.path.relpath(path, ROOT)
         programs.setdefault(os.path.join(os.path.dirname(name), os.path.basename(name).split(".")[0]), []).append(file)
-        yield name, [file]
+        if os.sep not in name:  # those of later releases are of the same kinds
+            yield name, [file]
     for program, files in programs.items():
         yield program, [file for file in files if not file.endswith("pa.prof")]
 

@@ -12,7 +12,6 @@ suite: parts; size: smoke; build: release sanitize; budget: 10
 """
 
 import concurrent.futures
-import glob
 import json
 import os
 import subprocess
@@ -126,7 +125,7 @@ def check_times(assay, path):
 
 
 def check_twice(assay, path, folder):
-    out = os.path.join(folder, f"twice-{os.path.relpath(path, HERE).replace(os.sep, '-')}.json")
+    out = os.path.join(folder, f"twice-{os.path.basename(path)}.json")
     result = run(assay, "merge", path, path, "-o", out)
     check(result.returncode == 0, f"merge {path}: {result.stderr}")
     whole, twice = profile(assay, path), profile(assay, out)
@@ -202,8 +201,7 @@ def check_thousand(assay, folder):
 
 def main():
     assay = sys.argv[1]
-    names = sorted(os.path.relpath(path, HERE) for path in glob.glob(os.path.join(HERE, "*")) +
-                   glob.glob(os.path.join(HERE, "9.*", "*")) if path.endswith(ENDINGS))
+    names = sorted(name for name in os.listdir(HERE) if name.endswith(ENDINGS))
     if suite.kind_of_build(os.path.dirname(os.path.abspath(assay))) == "sanitize":
         names = suite.by_commit(names)[:len(names) // 2]
     with tempfile.TemporaryDirectory() as folder:
