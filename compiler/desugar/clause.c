@@ -169,12 +169,34 @@ static CoreVariable **arguments_of(Desugar *d, HsClauses *clauses, MatchRow *row
     return variables;
 }
 
+/* Scopes between the arguments, opened before anything that has their types. */
+static DesugarScope *enter_between(Desugar *d, const HsClause *first) {
+    uint32_t count = first->patterns.count;
+    DesugarScope *scopes = first->between ? ARENA_ARRAY(d->arena, DesugarScope, count) : NULL;
+    for (uint32_t i = 0; scopes && i < count; i++)
+        scopes[i] = desugar_enter(d, first->between[i].evidence, false);
+    return scopes;
+}
+
+/* one lambda, or several with scopes between them */
+static CoreExpr *abstract(Desugar *d, const HsClause *first, DesugarScope *scopes,
+                          CoreVariable **variables, CoreExpr *body, Span span) {
+    uint32_t end = first->patterns.count;
+    for (uint32_t i = end; scopes && i-- > 0;) {
+        if (!first->between[i].evidence) continue;
+        body = core_lambda(d->module, span, variables + i, end - i, body);
+        body = desugar_leave(d, &scopes[i], desugar_type(d, first->between[i].type), body);
+        end = i;
+    }
+    return end > 0 ? core_lambda(d->module, span, variables, end, body) : body;
+}
+
 CoreExpr *desugar_clauses(Desugar *d, HsClauses *clauses, Type *type, const char *where,
-                          Symbol name, Span span) {
-    (void)name;
+                          Span span) {
     uint32_t count = clauses->items[0].patterns.count;
     Symbol label = d->label;
     d->label = 0;
+    DesugarScope *scopes = enter_between(d, &clauses->items[0]);
     Type *result = type ? desugar_result(type, count) : type_of_rhs(d, &clauses->items[0].rhs);
     MatchRow *rows = rows_of(d, clauses);
     CoreVariable **variables = arguments_of(d, clauses, rows, count);
@@ -184,7 +206,7 @@ CoreExpr *desugar_clauses(Desugar *d, HsClauses *clauses, Type *type, const char
     Match match = {count > 0 ? columns : NULL, rows, clauses->count, result, NULL, span};
     CoreExpr *body = desugar_match_or_raise(d, match, where);
     if (label) body = desugar_scc(d, label, span, body);
-    return count > 0 ? core_lambda(d->module, span, variables, count, body) : body;
+    return abstract(d, &clauses->items[0], scopes, variables, body, span);
 }
 
 CoreExpr *desugar_alternatives(Desugar *d, HsClauses *clauses, CoreExpr *scrutinee, Type *type,

@@ -13,14 +13,14 @@ static CoreExpr *scc(Desugar *d, HsExpr *expr) {
 
 static CoreExpr *lambda(Desugar *d, HsExpr *expr) {
     HsClauses one = {expr->lambda, 1};
-    return desugar_clauses(d, &one, NULL, "patterns in lambda", 0, expr->span);
+    return desugar_clauses(d, &one, NULL, "patterns in lambda", expr->span);
 }
 
 /* \case: a function of one argument */
 static CoreExpr *lambda_case(Desugar *d, HsExpr *expr) {
     Type *type = desugar_type(d, expr->type);
     if (expr->alternatives.count > 0)
-        return desugar_clauses(d, &expr->alternatives, type, "patterns in case", 0, expr->span);
+        return desugar_clauses(d, &expr->alternatives, type, "patterns in case", expr->span);
     CoreVariable *x =
         desugar_local(d, "x", desugar_result(type, 0)->function.argument, ORIGIN_MATCH, expr->span);
     CoreExpr *body =

@@ -326,10 +326,18 @@ typedef struct HsRhs {
     Span span;
 } HsRhs;
 
+/* A forall or context between the arguments of a function: `s -> forall f. Functor f => t`, whose
+ * clauses have a pattern after it, too. */
+typedef struct HsBetween {
+    struct Type *type;             /* the forall itself */
+    struct TypeEvidence *evidence; /* what it binds; NULL: there is none */
+} HsBetween;
+
 /* Patterns and what they lead to: of a function (as many patterns as it has arguments), a lambda, a
  * case (one pattern). */
 typedef struct HsClause {
     HsPatterns patterns;
+    HsBetween *between; /* slot of the first clause: before each pattern; NULL: nothing is */
     HsRhs rhs;
     Span span;
     Span name;     /* of a function: where its name stands in this clause */

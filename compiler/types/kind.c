@@ -3,8 +3,6 @@
 
 enum { NEWTYPES_DEEP = 100 }; /* newtypes around newtypes; a recursive one never ends */
 
-typedef VECTOR(Type *) Types;
-
 /* (# #) and ~ take arguments of any kind */
 static bool takes_any_kind(const TypeConstructor *constructor) {
     return constructor->flavour == TYPE_IS_TUPLE || constructor->flavour == TYPE_IS_EQUALITY;
@@ -168,6 +166,7 @@ static TypeRep rep_of_applied(TypeStore *store, Type *type, Type **next) {
     case TYPE_IS_PRIMITIVE: return one(head->rep);
     case TYPE_IS_TUPLE: return (TypeRep){.is_tuple = true};
     case TYPE_IS_EQUALITY: return one(REP_STATE);
+    case TYPE_IS_CONTEXT: break; /* Note [Contexts are flat] */
     }
     return one(REP_BOXED);
 }

@@ -196,6 +196,45 @@ Type *type_tuple(TypeStore *store, Type *const *components, uint32_t count) {
     return type_apply_all(store, constructor, components, count);
 }
 
+/* named as boxed tuples are, so that they are printed like these */
+static TypeConstructor *context_constructor(TypeStore *store, uint32_t count) {
+    if (store->contexts[count]) return store->contexts[count];
+    Buffer text = {0};
+    buffer_char(&text, '(');
+    buffer_fill(&text, ',', count > 0 ? count - 1 : 0);
+    buffer_char(&text, ')');
+    Name name = {store->builtin_module, intern(store->interner, buffer_as_text(&text)), NAME_TYPE,
+                 0};
+    buffer_release(&text);
+    Type *kind = store->constraint;
+    for (uint32_t i = 0; i < count; i++) kind = type_function(store, store->constraint, kind);
+    return store->contexts[count] =
+               type_new_constructor(store, name, TYPE_IS_CONTEXT, kind, NO_SPAN);
+}
+
+Type *type_context(TypeStore *store, Type *const *constraints, uint32_t count) {
+    bug_unless(count <= TYPE_TUPLE_LIMIT, "a context of %u constraints", count);
+    return type_apply_all(store, type_constructor(store, context_constructor(store, count)),
+                          constraints, count);
+}
+
+void type_flatten_context(TypeStore *store, Type *constraint, Types *into) {
+    Types left = {0};
+    vector_push(&left, constraint);
+    while (left.count > 0) {
+        Type *top = type_top(store, vector_pop(&left));
+        uint32_t count;
+        const TypeConstructor *head = type_head(store, top, &count);
+        if (!head || head->flavour != TYPE_IS_CONTEXT) {
+            vector_push(into, top);
+            continue;
+        }
+        for (; top->kind == TYPE_APPLY; top = type_seen(top->apply.function))
+            vector_push(&left, top->apply.argument);
+    }
+    vector_release(&left);
+}
+
 Type *type_meta(TypeStore *store, Symbol hint, Type *kind, uint32_t level, Span span) {
     Type *type = new_type(store, TYPE_META);
     type->meta = ARENA_NEW(store->arena, TypeMeta);

@@ -54,6 +54,7 @@ typedef enum TypeFlavour {
     TYPE_IS_PRIMITIVE, /* Int#, State#, Array#; Type and other kinds, too */
     TYPE_IS_ARROW,     /* -> */
     TYPE_IS_TUPLE,     /* (# , #): results only */
+    TYPE_IS_CONTEXT,   /* (C a, D b): Note [Contexts are flat] */
     TYPE_IS_EQUALITY   /* ~ */
 } TypeFlavour;
 
@@ -79,6 +80,10 @@ typedef struct TypeConstructor {
  * A written type is checked with a metavariable in its place at each use of Proxy, so that
  * `T Maybe Maybe` is refused where `data T f a = T (f a)`; types that inference finds are not
  * checked again. Kinds are not there at run time, and need no more. */
+
+/* Note [Contexts are flat]: `type Stringy a = (Show a, Read a)` stands for a tuple of constraints. A
+ * context has none of them: where one is written, type_flatten_context puts their parts in its
+ * place, so that `Stringy a => t` is `(Show a, Read a) => t` in every way. */
 
 /* Bound by a forall, a type lambda or a pattern, or a skolem of inference. */
 struct TypeVariable {
@@ -152,6 +157,7 @@ typedef struct TypeStore {
     Type *tuple_kind;            /* of unboxed tuples */
     Type *primitives[REP_COUNT]; /* Int# and such; NULL: boxed, unlifted, State# take parameters */
     TypeConstructor *tuples[TYPE_TUPLE_LIMIT + 1]; /* (# , #) by components, made when asked for */
+    TypeConstructor *contexts[TYPE_TUPLE_LIMIT + 1]; /* those of constraints, likewise */
     Map primitive_names; /* text -> TypeConstructor *, those of types.def */
 } TypeStore;
 
@@ -184,6 +190,12 @@ Type *type_foralls(TypeStore *store, TypeVariable *const *variables, uint32_t co
 Type *type_qualified(TypeStore *store, Type *constraint, Type *body);
 Type *type_equality(TypeStore *store, Type *left, Type *right);
 Type *type_tuple(TypeStore *store, Type *const *components, uint32_t count);
+typedef VECTOR(Type *) Types;
+/* at most TYPE_TUPLE_LIMIT of them */
+Type *type_context(TypeStore *store, Type *const *constraints, uint32_t count);
+/* Note [Contexts are flat]: the constraint, or the parts of what it stands for, at the end of
+ * `into` */
+void type_flatten_context(TypeStore *store, Type *constraint, Types *into);
 Type *type_meta(TypeStore *store, Symbol hint, Type *kind, uint32_t level, Span span);
 /* The meta now stands for the type. That it does not occur there is the caller's to see to. */
 void type_bind_meta(TypeMeta *meta, Type *type);

@@ -231,8 +231,8 @@ InstanceLookup instance_find(ClassEnvironment *environment, const Class *class,
 /* pattern, with `variables` open, against a type: fills in types[] (NULL: not yet known) */
 bool class_match(TypeStore *store, TypeVariable *const *variables, uint32_t count, Type **types,
                  Type *pattern, Type *type);
-/* Could they be equal once metavariables (and the patterns' variables) are known? Levels and kinds
- * are not looked at. With skolems_too: once a caller has said what skolems are. */
+/* Could they be equal once metavariables (and the patterns' variables) are known? Kinds are not
+ * looked at. With skolems_too: once a caller has said what skolems are. */
 bool class_could_match(TypeStore *store, TypeVariable *const *variables, uint32_t count,
                        Type *const *patterns, Type *const *types, uint32_t pair_count,
                        bool skolems_too);

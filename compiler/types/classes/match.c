@@ -87,15 +87,35 @@ static Type *trial_seen(const Trial *trial, Type *type) {
     }
 }
 
+/* Note [Levels]: a metavariable stands for no type with a skolem of a scope inside its own. What a
+ * metavariable in the type could become is not looked at: then the answer is yes. */
+static bool may_stand_for(const Trial *trial, const Type *flexible, const Type *type) {
+    if (flexible->kind != TYPE_META || trial->skolems_too) return true;
+    TypeVariables variables = {0};
+    type_free(type, &variables, NULL);
+    bool may = true;
+    for (uint32_t i = 0; i < variables.count; i++)
+        may = may && variables.items[i]->level <= flexible->meta->level;
+    vector_release(&variables);
+    return may;
+}
+
+/* Of two metavariables the inner one stands for the outer one, as in unification. */
+static bool trial_bind(Trial *trial, Type *a, Type *b) {
+    const void *flexible_b = flexible_of(trial, b);
+    bool is_b = !flexible_of(trial, a) || (a->kind == TYPE_META && b->kind == TYPE_META &&
+                                           b->meta->level > a->meta->level);
+    Type *flexible = is_b ? b : a, *type = is_b ? a : b;
+    const void *key = is_b ? flexible_b : flexible_of(trial, a);
+    if (!may_stand_for(trial, flexible, type)) return false;
+    map_put(&trial->bound, (uint64_t)(uintptr_t)key, (uint64_t)(uintptr_t)type);
+    return true;
+}
+
 static bool trial_step(Trial *trial, Type *a, Type *b) {
     const void *flexible_a = flexible_of(trial, a), *flexible_b = flexible_of(trial, b);
     if (flexible_a && flexible_a == flexible_b) return true;
-    if (flexible_a || flexible_b) {
-        const void *flexible = flexible_a ? flexible_a : flexible_b;
-        map_put(&trial->bound, (uint64_t)(uintptr_t)flexible,
-                (uint64_t)(uintptr_t)(flexible_a ? b : a));
-        return true;
-    }
+    if (flexible_a || flexible_b) return trial_bind(trial, a, b);
     if (a->kind == TYPE_CONSTRUCTOR || a->kind == TYPE_VARIABLE || a->kind == TYPE_FORALL)
         return a->kind == TYPE_FORALL ? b->kind == TYPE_FORALL : type_equal(a, b);
     return split_both(trial->store, &trial->left, a, b);

@@ -37,16 +37,38 @@ void infer_rhs(Infer *infer, HsRhs *rhs, Type *type, SolveOrigin origin) {
     }
 }
 
+/* s -> forall f. t, and there is a pattern for what follows the forall: it lasts as long as the
+ * clauses do */
+static Type *open_between(Infer *infer, HsClauses *clauses, uint32_t number, Type *type,
+                          SolveOrigin origin) {
+    HsClause *first = &clauses->items[0];
+    if (!first->between)
+        first->between = ARENA_ARRAY(infer->store->arena, HsBetween, first->patterns.count);
+    HsBetween *between = &first->between[number];
+    between->type = type;
+    return solve_skolemise(infer->solver, type, origin, infer_slot(infer, &between->evidence));
+}
+
+static bool is_polymorphic(Infer *infer, Type *type) {
+    type = type_top(infer->store, type);
+    return type->kind == TYPE_FORALL || type->kind == TYPE_QUALIFIED;
+}
+
 /* All clauses have as many patterns: names/ has seen to it. */
 void infer_clauses(Infer *infer, HsClauses *clauses, Type *type, SolveOrigin origin) {
-    uint32_t count = clauses->count > 0 ? clauses->items[0].patterns.count : 1;
+    uint32_t count = clauses->count > 0 ? clauses->items[0].patterns.count : 1, between = 0;
     Type **arguments = ARENA_ARRAY(infer->store->arena, Type *, count + 1);
     Type *result = type;
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < count; i++) {
+        if (clauses->count > 0 && is_polymorphic(infer, result)) {
+            result = open_between(infer, clauses, i, result, origin);
+            between++;
+        }
         if (!unify_function(infer->solver, result, &arguments[i], &result, origin)) {
             arguments[i] = solve_meta_open(infer->solver, origin.span);
             result = solve_meta_open(infer->solver, origin.span);
         }
+    }
     for (uint32_t i = 0; i < clauses->count; i++) {
         HsClause *clause = &clauses->items[i];
         uint32_t open = 0;
@@ -58,6 +80,7 @@ void infer_clauses(Infer *infer, HsClauses *clauses, Type *type, SolveOrigin ori
             origin = infer_origin(SOLVE_ALTERNATIVES, clause->span,
                                   clause->rhs.guarded[0].expr->span, 0, 0);
     }
+    infer_leave(infer, between);
 }
 
 /* ---- main ---- */
@@ -76,11 +99,6 @@ static void unify_action(Infer *infer, const NameEntity *entity, Type *type) {
                               solve_meta_type(infer->solver, entity->span));
     unify(infer->solver, type, action,
           infer_origin(SOLVE_MAIN, entity->span, entity->span, entity->name.text, 0), NULL);
-}
-
-static bool is_polymorphic(Infer *infer, Type *type) {
-    type = type_top(infer->store, type);
-    return type->kind == TYPE_FORALL || type->kind == TYPE_QUALIFIED;
 }
 
 /* A program's main is an action. What is polymorphic waits for infer_main. */

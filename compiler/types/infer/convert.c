@@ -120,7 +120,7 @@ static Type *convert_head(Infer *infer, HsType *type, uint32_t given);
 /* an argument of a type */
 static Type *convert_part(Infer *infer, HsType *type) {
     Type *made = convert(infer, type);
-    if (!infer_refuse_polymorphic(infer, made, type->span)) return made;
+    if (!infer_refuse_part(infer, made, type->span)) return made;
     return solve_meta(infer->solver, 0, kind_meta(infer, type->span), type->span);
 }
 
@@ -145,7 +145,24 @@ static Type *convert_operators(Infer *infer, HsType *type) {
     return result;
 }
 
-static Type *convert_tuple(Infer *infer, HsType *type) {
+static bool is_constraint(Infer *infer, Type *type, Span span) {
+    const Type *kind = type_seen(kind_of(infer, type, span));
+    return kind->kind == TYPE_CONSTRUCTOR && kind->constructor == infer->store->kind_constraint;
+}
+
+/* what has been converted is of this kind; else so that nothing follows from it */
+static Type *of_kind(Infer *infer, Type *made, Type *kind, const HsType *type) {
+    return check_kind(infer, made, kind, type) ? made
+                                               : solve_meta(infer->solver, 0, kind, type->span);
+}
+
+static Type *of_values(Infer *infer, Type *made, const HsType *type) {
+    if (has_values(infer, kind_of(infer, made, type->span))) return made;
+    return of_kind(infer, made, infer->store->type, type);
+}
+
+/* A tuple of constraints if it is wanted, or if a part is one. */
+static Type *convert_tuple(Infer *infer, HsType *type, bool is_context) {
     uint32_t count = type->tuple.count;
     if (count > HS_FIELD_LIMIT) { /* as a context it could be wider */
         diag_add(infer->program->diags, DIAG_NAME_TOO_WIDE, type->span,
@@ -155,9 +172,16 @@ static Type *convert_tuple(Infer *infer, HsType *type) {
     }
     Type **parts = ARENA_ARRAY(infer->store->arena, Type *, count + 1);
     for (uint32_t i = 0; i < count; i++) {
-        parts[i] = infer_type(infer, type->tuple.items[i]);
-        infer_refuse_polymorphic(infer, parts[i], type->tuple.items[i]->span);
+        parts[i] = convert(infer, type->tuple.items[i]);
+        is_context = is_context || is_constraint(infer, parts[i], type->tuple.items[i]->span);
     }
+    for (uint32_t i = 0; i < count; i++) {
+        const HsType *written = type->tuple.items[i];
+        parts[i] = is_context ? of_kind(infer, parts[i], infer->store->constraint, written)
+                              : of_values(infer, parts[i], written);
+        if (!is_context) infer_refuse_part(infer, parts[i], written->span);
+    }
+    if (is_context) return type_context(infer->store, parts, count);
     return infer_tuple(infer, parts, count, type->kind == HS_TYPE_UNBOXED_TUPLE);
 }
 
@@ -215,7 +239,7 @@ static Type *convert_apply(Infer *infer, HsType *type) {
 
 static Type *convert_list(Infer *infer, HsType *element) {
     Type *made = infer_type_of_kind(infer, element, infer->store->type);
-    infer_refuse_polymorphic(infer, made, element->span);
+    infer_refuse_part(infer, made, element->span);
     return infer_list(infer, made);
 }
 
@@ -228,7 +252,7 @@ static Type *convert_kind(Infer *infer, HsType *type) {
     case HS_TYPE_FUNCTION: return convert_function(infer, type);
     case HS_TYPE_LIST: return convert_list(infer, type->element);
     case HS_TYPE_TUPLE:
-    case HS_TYPE_UNBOXED_TUPLE: return convert_tuple(infer, type);
+    case HS_TYPE_UNBOXED_TUPLE: return convert_tuple(infer, type, false);
     case HS_TYPE_FORALL: return convert_forall(infer, type);
     case HS_TYPE_QUALIFIED: return convert_qualified(infer, type);
     case HS_TYPE_KIND_SIGNATURE: {
@@ -248,17 +272,13 @@ static Type *convert(Infer *infer, HsType *type) { return type->type = convert_k
 Type *infer_any_type(Infer *infer, HsType *type) { return convert(infer, type); }
 
 Type *infer_type_of_kind(Infer *infer, HsType *type, Type *kind) {
-    Type *made = convert(infer, type);
-    if (check_kind(infer, made, kind, type)) return made;
-    return solve_meta(infer->solver, 0, kind, type->span); /* so that nothing follows from it */
+    bool is_context = type->kind == HS_TYPE_TUPLE && type_seen(kind) == infer->store->constraint;
+    Type *made = is_context ? (type->type = convert_tuple(infer, type, true)) : convert(infer, type);
+    return of_kind(infer, made, kind, type);
 }
 
 Type *infer_type(Infer *infer, HsType *type) {
-    Type *made = convert(infer, type);
-    if (has_values(infer, kind_of(infer, made, type->span)) ||
-        check_kind(infer, made, infer->store->type, type))
-        return made;
-    return solve_meta_type(infer->solver, type->span);
+    return of_values(infer, convert(infer, type), type);
 }
 
 void infer_close_kind(Infer *infer, Type *type) {
@@ -281,17 +301,17 @@ Type *infer_signature(Infer *infer, HsType *type) {
 }
 
 void infer_constraints(Infer *infer, const HsTypes *context, Type ***into, uint32_t *count) {
-    uint32_t room = 0;
-    for (uint32_t i = 0; i < context->count; i++)
-        room += context->items[i]->kind == HS_TYPE_TUPLE ? context->items[i]->tuple.count : 1;
-    Type **made = ARENA_ARRAY(infer->store->arena, Type *, room + 1);
-    *count = 0;
+    Types flat = {0};
     for (uint32_t i = 0; i < context->count; i++) {
         HsType *one = context->items[i];
         HsType **parts = one->kind == HS_TYPE_TUPLE ? one->tuple.items : &one;
         uint32_t parts_count = one->kind == HS_TYPE_TUPLE ? one->tuple.count : 1;
         for (uint32_t j = 0; j < parts_count; j++)
-            made[(*count)++] = infer_type_of_kind(infer, parts[j], infer->store->constraint);
+            type_flatten_context(
+                infer->store, infer_type_of_kind(infer, parts[j], infer->store->constraint), &flat);
     }
-    *into = made;
+    *count = flat.count;
+    *into = ARENA_ARRAY(infer->store->arena, Type *, flat.count + 1);
+    for (uint32_t i = 0; i < flat.count; i++) (*into)[i] = flat.items[i];
+    vector_release(&flat);
 }

@@ -384,6 +384,8 @@ static void define_class(Infer *infer, HsDecl *decl) {
     Arena *arena = infer->store->arena;
     Class *class = decl->class.head.name.entity->type->class;
     infer_constraints(infer, &decl->class.context, &class->superclasses, &class->superclass_count);
+    for (uint32_t i = 0; i < class->superclass_count; i++) /* Note [Settled constraints] */
+        class->superclasses[i] = type_settle(infer->store, class->superclasses[i]);
     class->dependencies = ARENA_ARRAY(arena, ClassDependency, decl->class.dependency_count + 1);
     for (uint32_t i = 0; i < decl->class.dependency_count; i++) {
         const HsDependency *written = &decl->class.dependencies[i];

@@ -110,6 +110,7 @@ static void add_head(Infer *infer, HsDecl *decl) {
     Type **context;
     uint32_t context_count;
     infer_constraints(infer, &decl->instance.context, &context, &context_count);
+    for (uint32_t i = 0; i < context_count; i++) context[i] = type_settle(store, context[i]);
     Type *head = infer_type_of_kind(infer, decl->instance.head, store->constraint);
     infer_close_kinds(infer);
     TypeConstructor *constructor = type_head(store, head, &ignored);

@@ -55,7 +55,7 @@ void infer_close_kind(Infer *infer, Type *type);
 
 /* wellformed.c: true, and it is told */
 bool infer_refuse_partial(Infer *infer, const TypeConstructor *synonym, uint32_t given, Span span);
-bool infer_refuse_polymorphic(Infer *infer, Type *part, Span span);
+bool infer_refuse_part(Infer *infer, Type *part, Span span);
 /* Could a use of `name` say what all variables of the context are? */
 void infer_check_decided(Infer *infer, Type *type, Symbol name, Span span);
 

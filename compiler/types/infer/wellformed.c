@@ -26,11 +26,15 @@ bool infer_refuse_partial(Infer *infer, const TypeConstructor *synonym, uint32_t
     return true;
 }
 
-bool infer_refuse_polymorphic(Infer *infer, Type *part, Span span) {
+bool infer_refuse_part(Infer *infer, Type *part, Span span) {
     const Type *top = type_top(infer->store, part);
-    if (top->kind != TYPE_FORALL && top->kind != TYPE_QUALIFIED) return false;
+    uint32_t count;
+    const TypeConstructor *head = type_head(infer->store, top, &count);
+    bool is_context = head && head->flavour == TYPE_IS_CONTEXT;
+    if (top->kind != TYPE_FORALL && top->kind != TYPE_QUALIFIED && !is_context) return false;
     Buffer text = {0};
-    diag_add(infer->program->diags, DIAG_TYPE_POLYMORPHIC_PART, span,
+    diag_add(infer->program->diags,
+             is_context ? DIAG_TYPE_CONTEXT_PART : DIAG_TYPE_POLYMORPHIC_PART, span,
              PARTS(printed(infer, part, &text)));
     buffer_release(&text);
     return true;

@@ -212,6 +212,9 @@ static const char *judge_bindings(Solver *solver, const SolveImplication *at) {
         if (!type_equal(binding->variable->constraint, binding->term->constraint))
             return "a binding is of something else";
         if (binding->variable->level != at->level) return "a binding has a wrong level";
+        Type *constraint = binding->variable->constraint;
+        if (!type_equal(constraint, type_settle(solver->store, constraint)))
+            return "a binding is of a constraint that is not settled";
     }
     return NULL;
 }

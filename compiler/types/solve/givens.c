@@ -11,13 +11,23 @@ static SolveGiven *first_of(const SolveImplication *at, uint64_t key) {
     return (SolveGiven *)(uintptr_t)map_get(&at->known_by_class, key, 0);
 }
 
-static SolveGiven *find_equal(const SolveImplication *at, uint64_t key, const Type *constraint) {
-    for (SolveGiven *given = first_of(at, key); given; given = given->next)
+/* Note [Settled constraints] */
+static void settle(TypeStore *store, SolveGiven *given) {
+    given->constraint = solve_settle(store, given->constraint);
+    given->is_open = solve_has_metas(given->constraint);
+}
+
+static SolveGiven *find_equal(TypeStore *store, const SolveImplication *at, uint64_t key,
+                              const Type *constraint) {
+    for (SolveGiven *given = first_of(at, key); given; given = given->next) {
+        if (given->is_open) settle(store, given);
         if (type_equal(given->constraint, constraint)) return given;
+    }
     return NULL;
 }
 
 static void know(Solver *solver, SolveImplication *at, SolveGiven given) {
+    settle(solver->store, &given);
     uint64_t key = key_of(solver->store, given.constraint);
     SolveGiven *made = ARENA_NEW(solver->store->arena, SolveGiven);
     *made = given;
@@ -83,7 +93,7 @@ static bool expand_next(Solver *solver, SolveImplication *at) {
     if (!may_be_used(solver, at, parent)) return true;
     for (uint32_t i = 0; i < class->superclass_count; i++) {
         Type *above = solve_superclass(solver, class, parent->constraint, i);
-        if (find_equal(at, key_of(solver->store, above), above)) continue;
+        if (find_equal(solver->store, at, key_of(solver->store, above), above)) continue;
         know(solver, at, (SolveGiven){.constraint = above, .parent = parent, .index = i});
     }
     return true;
@@ -125,8 +135,9 @@ EvidenceTerm *solve_from_givens(Solver *solver, SolveImplication *implication, T
     bool has_metas = solve_has_metas(constraint);
     *waits = 0;
     for (SolveImplication *at = implication; at; at = at->outer) {
-        SolveGiven *given = find_equal(at, key, constraint);
-        while (!given && expand_next(solver, at)) given = find_equal(at, key, constraint);
+        SolveGiven *given = find_equal(solver->store, at, key, constraint);
+        while (!given && expand_next(solver, at))
+            given = find_equal(solver->store, at, key, constraint);
         if (given) return evidence_of_variable(solver->store, variable_of(solver, at, given));
         if (has_metas && *waits == 0 && could_be(solver, at, key, constraint)) *waits = at->level;
     }

@@ -4,9 +4,16 @@
 
 #include "compiler/types/solve/solve.h"
 
+/* Note [Settled constraints]: what is compared has no synonym in it and no metavariable that is
+ * known. solve_settle makes such types, and nothing else does: of a wanted each time when it is
+ * looked at, of a given when it is brought, and again while it has metavariables. The judge of
+ * evidence refuses bindings of others. */
+Type *solve_settle(TypeStore *store, Type *constraint);
+
 /* A given, or a superclass of one. */
 struct SolveGiven {
-    Type *constraint;
+    Type *constraint; /* Note [Settled constraints] */
+    bool is_open;     /* has metavariables */
     EvidenceVariable *variable; /* of a superclass: NULL until it is used, then bound */
     SolveGiven *parent;         /* of a superclass: whose */
     uint32_t index;             /* of a superclass: which */

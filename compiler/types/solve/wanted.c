@@ -27,6 +27,8 @@ bool solve_has_metas(const Type *type) {
     return has;
 }
 
+Type *solve_settle(TypeStore *store, Type *constraint) { return type_settle(store, constraint); }
+
 uint64_t solve_hash(TypeStore *store, Type *type) {
     VECTOR(Type *) left = {0};
     uint64_t hash = 0;
@@ -110,6 +112,7 @@ static uint32_t level_of(Search *search, const EvidenceTerm *term) {
  * done. */
 static void fill_argument(Search *search, EvidenceTerm *term, uint32_t index, Type *constraint,
                           uint32_t depth) {
+    constraint = solve_settle(search->store, constraint);
     term->arguments[index] = find(search, constraint, depth);
     if (term->arguments[index]) return;
     EvidenceHole *hole = evidence_hole(search->store, constraint);
@@ -324,13 +327,13 @@ static EvidenceTerm *too_deep(Search *search, Type *constraint) {
     return new_term(search, EVIDENCE_FAILED, constraint, 0, 0);
 }
 
-/* Recurses through contexts of instances, at most SOLVE_DEPTH_LIMIT deep. NULL: it has to wait. */
+/* Evidence for a settled constraint. Recurses through contexts of instances, at most
+ * SOLVE_DEPTH_LIMIT deep. NULL: it has to wait. */
 static EvidenceTerm *find(Search *search, Type *constraint, uint32_t depth) {
     Solver *solver = search->solver;
     search->waits_for_given = 0;
     if (depth > SOLVE_DEPTH_LIMIT || (depth > 0 && is_large(constraint)))
         return too_deep(search, constraint);
-    constraint = type_settle(search->store, constraint);
     uint32_t count;
     if (type_head(search->store, constraint, &count) == search->store->equality)
         return find_equality(search, constraint);
@@ -353,6 +356,7 @@ static EvidenceTerm *find(Search *search, Type *constraint, uint32_t depth) {
 
 SolveStep solve_one(Solver *solver, SolveImplication *implication, SolveWanted *wanted) {
     Search search = {solver, solver->store, implication, wanted->origin, 0};
+    wanted->constraint = solve_settle(solver->store, wanted->constraint);
     EvidenceTerm *term = find(&search, wanted->constraint, wanted->depth);
     wanted->waits_for_given = search.waits_for_given;
     if (!term) return SOLVE_STUCK;
