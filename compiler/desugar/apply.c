@@ -283,7 +283,7 @@ CoreExpr *desugar_operators(Desugar *d, HsExpr *expr) {
         if (!is_minus) left = vector_pop(&stack);
         CoreExpr *made =
             operation(d, item->expr, is_minus ? &right : &left, is_minus ? NULL : &right, &frames);
-        vector_push(&stack, (Operand){NULL, made});
+        vector_push(&stack, (Operand){NULL, desugar_cast(d, made, item->expr->evidence)});
     }
     Operand last = vector_pop(&stack);
     vector_release(&stack);

@@ -49,7 +49,7 @@ static Type *open_between(Infer *infer, HsClauses *clauses, uint32_t number, Typ
     return solve_skolemise(infer->solver, type, origin, infer_slot(infer, &between->evidence));
 }
 
-static bool is_polymorphic(Infer *infer, Type *type) {
+bool infer_is_polymorphic(Infer *infer, Type *type) {
     type = type_top(infer->store, type);
     return type->kind == TYPE_FORALL || type->kind == TYPE_QUALIFIED;
 }
@@ -60,7 +60,7 @@ void infer_clauses(Infer *infer, HsClauses *clauses, Type *type, SolveOrigin ori
     Type **arguments = ARENA_ARRAY(infer->store->arena, Type *, count + 1);
     Type *result = type;
     for (uint32_t i = 0; i < count; i++) {
-        if (clauses->count > 0 && is_polymorphic(infer, result)) {
+        if (clauses->count > 0 && infer_is_polymorphic(infer, result)) {
             result = open_between(infer, clauses, i, result, origin);
             between++;
         }
@@ -104,14 +104,14 @@ static void unify_action(Infer *infer, const NameEntity *entity, Type *type) {
 /* A program's main is an action. What is polymorphic waits for infer_main. */
 static void check_main(Infer *infer, const NameEntity *entity) {
     if (entity->kind == ENTITY_VALUE && entity == main_of(infer) &&
-        !is_polymorphic(infer, entity->type->type))
+        !infer_is_polymorphic(infer, entity->type->type))
         unify_action(infer, entity, entity->type->type);
 }
 
 void infer_main(Infer *infer) {
     const NameEntity *entity = main_of(infer);
     if (!entity || entity->kind != ENTITY_VALUE || !entity->type || !entity->type->type ||
-        !is_polymorphic(infer, entity->type->type))
+        !infer_is_polymorphic(infer, entity->type->type))
         return;
     SolveOrigin origin = infer_origin(SOLVE_MAIN, entity->span, entity->span, entity->name.text, 0);
     TypeEvidence *use = infer_slot(infer, &infer->module->main);

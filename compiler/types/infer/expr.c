@@ -12,11 +12,10 @@ static Type *meta(Infer *infer, const HsExpr *expr) {
     return solve_meta_open(infer->solver, expr->span);
 }
 
-static Type *same(Infer *infer, HsExpr *expr, Type *actual, Type *type, SolveOrigin origin) {
+void infer_same(Infer *infer, HsExpr *expr, Type *actual, Type *type, SolveOrigin origin) {
     EvidenceHole *cast;
     unify(infer->solver, actual, type, origin, &cast);
     if (cast) infer_slot(infer, &expr->evidence)->equality = cast;
-    return type;
 }
 
 /* ---- names and applications ---- */
@@ -27,7 +26,7 @@ static Type *type_of_name(Infer *infer, const HsExpr *expr) {
     return of && of->type ? of->type : NULL;
 }
 
-static Type *instantiate_name(Infer *infer, HsExpr *expr, Type *const *given, uint32_t count) {
+Type *infer_name(Infer *infer, HsExpr *expr, Type *const *given, uint32_t count) {
     Type *type = type_of_name(infer, expr);
     if (!type) return meta(infer, expr);
     SolveOrigin origin = infer_origin(SOLVE_USE, expr->span, NO_SPAN, expr->name.text, 0);
@@ -44,7 +43,7 @@ static bool is_name(const HsExpr *expr) {
 static Symbol name_of(const HsExpr *expr) { return is_name(expr) ? expr->name.text : 0; }
 
 /* a type that an application gives may be polymorphic again: f :: a -> forall b. b -> a */
-static Type *instantiate_result(Infer *infer, HsExpr *expr, Type *type) {
+Type *infer_result(Infer *infer, HsExpr *expr, Type *type) {
     Type *top = type_top(infer->store, type);
     if (top->kind != TYPE_FORALL && top->kind != TYPE_QUALIFIED) return type;
     return solve_instantiate(infer->solver, top, plain(expr), NULL, 0,
@@ -70,7 +69,8 @@ static bool refuse_too_many(Infer *infer, const HsExpr *expr, Type *type, uint32
     uint32_t ignored, count = 0;
     Type *top = type_top(infer->store, type);
     const TypeConstructor *head = type_head(infer->store, top, &ignored);
-    if (!is_name(function) || top->kind == TYPE_FUNCTION || !head || number < 2) return false;
+    if (!is_name(function) || !head || head == infer->store->arrow || number < 2)
+        return false;
     Type *whole = type_of_name(infer, function);
     for (uint32_t i = 0; i < expr->apply.arguments.count; i++)
         count += expr->apply.arguments.items[i]->kind != HS_EXPR_TYPE;
@@ -85,123 +85,40 @@ static bool refuse_too_many(Infer *infer, const HsExpr *expr, Type *type, uint32
     return true;
 }
 
-static Type *infer_apply(Infer *infer, HsExpr *expr) {
+/* The result is compared with the type that is wanted (NULL: none) before the arguments are looked
+ * at. */
+static Type *infer_apply(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin) {
     HsExpr *function = expr->apply.function;
-    uint32_t count = expr->apply.arguments.count, at = 0;
+    uint32_t count = expr->apply.arguments.count, at = 0, number = 0;
     Type **given = ARENA_ARRAY(infer->store->arena, Type *, count + 1);
+    Type **arguments = ARENA_ARRAY(infer->store->arena, Type *, count + 1);
     uint32_t types = type_arguments_at(infer, expr, &at, given);
-    Type *type = is_name(function) ? instantiate_name(infer, function, given, types)
-                                   : infer_expr(infer, function);
+    Type *result = is_name(function) ? infer_name(infer, function, given, types)
+                                     : infer_expr(infer, function);
     if (!is_name(function) && types > 0) /* it has been instantiated */
-        solve_instantiate(infer->solver, type, plain(function), given, types, NULL);
-    for (uint32_t number = 1; at < count; number++) {
-        HsExpr *argument = expr->apply.arguments.items[at++];
-        Type *wanted, *result;
+        solve_instantiate(infer->solver, result, plain(function), given, types, NULL);
+    while (at < count) {
+        Type **argument = &arguments[at++];
         SolveOrigin applied =
             infer_origin(SOLVE_FUNCTION, function->span, expr->span, name_of(function), count);
-        bool is_refused = refuse_too_many(infer, expr, type, number);
-        if (is_refused || !unify_function(infer->solver, type, &wanted, &result, applied))
-            wanted = meta(infer, argument);
-        if (is_refused) result = meta(infer, argument);
-        infer_check(infer, argument, wanted,
-                    infer_origin(SOLVE_ARGUMENT, argument->span, function->span, name_of(function),
-                                 number));
+        if (refuse_too_many(infer, expr, result, ++number))
+            result = meta(infer, expr);
+        unify_function(infer->solver, result, argument, &result, applied);
         types = type_arguments_at(infer, expr, &at, given);
-        type = types == 0 ? instantiate_result(infer, expr, result)
-                          : solve_instantiate(infer->solver, result, plain(expr), given, types,
-                                              infer_slot(infer, &expr->evidence));
+        result = types == 0 ? infer_result(infer, expr, result)
+                            : solve_instantiate(infer->solver, result, plain(expr), given, types,
+                                                infer_slot(infer, &expr->evidence));
     }
-    return type;
-}
-
-/* ---- operators ---- */
-
-/* Note [Chains of operators]: an operand that waits, or the type of what has been checked */
-typedef struct Operand {
-    HsExpr *expr; /* NULL: checked */
-    Type *type;
-    Span span;
-} Operand;
-
-static void check_operand(Infer *infer, const Operand *operand, Type *type, SolveOrigin origin) {
-    origin.span = operand->span;
-    if (operand->expr)
-        infer_check(infer, operand->expr, type, origin);
-    else
-        unify(infer->solver, operand->type, type, origin, NULL);
-}
-
-/* op a b, or a $ b as the application that it is */
-static Type *infer_operation(Infer *infer, HsExpr *op, const Operand *left, const Operand *right) {
-    bool is_dollar = name_is_known(infer->names, op->name.entity, KNOWN_DOLLAR);
-    Type *second, *result;
-    if (is_dollar && right) {
-        Type *function = left->expr ? infer_expr(infer, left->expr) : left->type;
-        SolveOrigin origin = infer_origin(SOLVE_FUNCTION, left->span, op->span, 0, 1);
-        if (!unify_function(infer->solver, function, &second, &result, origin))
-            return meta(infer, op);
-        check_operand(infer, right, second,
-                      infer_origin(SOLVE_ARGUMENT, right->span, left->span, 0, 1));
-        return instantiate_result(infer, op, result);
-    }
-    Type *type = op->type ? op->type : instantiate_name(infer, op, NULL, 0);
-    SolveOrigin origin = infer_origin(SOLVE_FUNCTION, op->span, op->span, op->name.text, 2);
-    const Operand *operands[2] = {left, right};
-    for (uint32_t i = 0; i < 2; i++) {
-        if (!operands[i]) continue;
-        if (!unify_function(infer->solver, type, &second, &result, origin)) return meta(infer, op);
-        check_operand(
-            infer, operands[i], second,
-            infer_origin(SOLVE_ARGUMENT, operands[i]->span, op->span, op->name.text, i + 1));
-        type = result;
-    }
-    return instantiate_result(infer, op, type);
-}
-
-static Span span_around(Span a, Span b) {
-    return (Span){a.start < b.start ? a.start : b.start, a.end > b.end ? a.end : b.end};
-}
-
-static Type *infer_operators(Infer *infer, HsExpr *expr) {
-    VECTOR(Operand) stack = {0};
-    /* what the operators want, the outermost first: contexts of types are in that order */
-    for (uint32_t i = expr->operators.count; i-- > 0;) {
-        HsExprItem *item = &expr->operators.items[i];
-        if (item->kind != HS_ITEM_OPERAND &&
-            !name_is_known(infer->names, item->expr->name.entity, KNOWN_DOLLAR))
-            instantiate_name(infer, item->expr, NULL, 0);
-    }
-    for (uint32_t i = 0; i < expr->operators.count; i++) {
-        HsExprItem *item = &expr->operators.items[i];
-        if (item->kind == HS_ITEM_OPERAND) {
-            vector_push(&stack, (Operand){item->expr, NULL, item->expr->span});
-            continue;
+    if (type) infer_same(infer, expr, result, type, origin);
+    number = 0;
+    for (uint32_t i = 0; i < count; i++)
+        if (arguments[i]) {
+            HsExpr *argument = expr->apply.arguments.items[i];
+            infer_check(infer, argument, arguments[i],
+                        infer_origin(SOLVE_ARGUMENT, argument->span, function->span,
+                                     name_of(function), ++number));
         }
-        Operand right = vector_pop(&stack), left = {0};
-        bool is_minus = item->kind == HS_ITEM_MINUS;
-        if (!is_minus) left = vector_pop(&stack);
-        Type *type =
-            infer_operation(infer, item->expr, is_minus ? &right : &left, is_minus ? NULL : &right);
-        Span span = span_around(is_minus ? item->expr->span : left.span, right.span);
-        vector_push(&stack, (Operand){NULL, type, span});
-    }
-    Operand last = vector_pop(&stack);
-    vector_release(&stack);
-    return last.expr ? infer_expr(infer, last.expr) : last.type;
-}
-
-static Type *infer_section(Infer *infer, HsExpr *expr) {
-    HsExpr *op = expr->section.op, *operand = expr->section.operand;
-    Operand waiting = {operand, NULL, operand->span};
-    if (expr->kind == HS_EXPR_LEFT_SECTION) return infer_operation(infer, op, &waiting, NULL);
-    Type *type = instantiate_name(infer, op, NULL, 0), *left, *rest, *right, *result;
-    SolveOrigin origin = infer_origin(SOLVE_FUNCTION, op->span, op->span, op->name.text, 2);
-    if (!unify_function(infer->solver, type, &left, &rest, origin) ||
-        !unify_function(infer->solver, rest, &right, &result, origin))
-        return meta(infer, expr);
-    check_operand(infer, &waiting, right,
-                  infer_origin(SOLVE_ARGUMENT, operand->span, op->span, op->name.text, 2));
-    return type_function(infer->store, left, result);
+    return result;
 }
 
 /* ---- literals ---- */
@@ -352,7 +269,7 @@ static void check_do(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin)
     uint32_t count = expr->statements.count, open = 0;
     Span first = count > 0 ? expr->statements.items[0].span : expr->span;
     if (count > 1)
-        same(infer, expr, type_apply(store, monad, solve_meta_type(infer->solver, expr->span)),
+        infer_same(infer, expr, type_apply(store, monad, solve_meta_type(infer->solver, expr->span)),
              type, origin);
     for (uint32_t i = 0; i + 1 < count; i++) {
         HsStatement *statement = &expr->statements.items[i];
@@ -545,10 +462,10 @@ static void check_signature(Infer *infer, HsExpr *expr, Type *signature) {
 static Type *find(Infer *infer, HsExpr *expr) {
     switch (expr->kind) {
     case HS_EXPR_VARIABLE:
-    case HS_EXPR_CONSTRUCTOR: return instantiate_name(infer, expr, NULL, 0);
+    case HS_EXPR_CONSTRUCTOR: return infer_name(infer, expr, NULL, 0);
     case HS_EXPR_LITERAL: return infer_literal(infer, expr);
-    case HS_EXPR_APPLY: return infer_apply(infer, expr);
-    case HS_EXPR_OPERATORS: return infer_operators(infer, expr);
+    case HS_EXPR_APPLY: return infer_apply(infer, expr, NULL, plain(expr));
+    case HS_EXPR_OPERATORS: return infer_operators(infer, expr, NULL, plain(expr));
     case HS_EXPR_LEFT_SECTION:
     case HS_EXPR_RIGHT_SECTION: return infer_section(infer, expr);
     case HS_EXPR_TUPLE:
@@ -600,10 +517,12 @@ static void check_rho(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin
         return;
     case HS_EXPR_DO: check_do(infer, expr, type, origin); return;
     case HS_EXPR_SCC: infer_check(infer, expr->scc.expr, type, origin); return;
+    case HS_EXPR_APPLY: infer_apply(infer, expr, type, origin); return;
+    case HS_EXPR_OPERATORS: infer_operators(infer, expr, type, origin); return;
     case HS_EXPR_LITERAL:
         if (check_number(infer, expr, type)) return;
         /* fall through */
-    default: same(infer, expr, infer_expr(infer, expr), type, origin); return;
+    default: infer_same(infer, expr, infer_expr(infer, expr), type, origin); return;
     }
 }
 

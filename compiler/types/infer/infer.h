@@ -13,9 +13,9 @@
  * or of the statements that follow. Whoever checks a pattern leaves as many implications as it
  * opened.
  *
- * Note [Chains of operators]: operands wait on a stack, unchecked, until their operator says what
- * it wants; so a chain is no recursion, and an operand of polymorphic type is checked against it.
- * `f $ x` is typed as `f x`.
+ * Note [Chains of operators]: a chain is checked from the top: the last operator to be applied says
+ * what it gives, and what it wants of its operands, which wait on a stack; so a chain is no
+ * recursion, and an operand of polymorphic type is checked against it. `f $ x` is typed as `f x`.
  */
 #ifndef COMPILER_TYPES_INFER_INFER_H
 #define COMPILER_TYPES_INFER_INFER_H

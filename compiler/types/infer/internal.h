@@ -72,6 +72,7 @@ void infer_decls(Infer *infer, const HsDecls *decls);
 /* Against a type, in an implication of its own. `written`: its variables are in scope, NULL:
  * nothing is written. */
 void infer_function(Infer *infer, HsDecl *decl, Type *type, HsType *written, SolveOrigin origin);
+bool infer_is_polymorphic(Infer *infer, Type *type); /* at its top */
 void infer_clauses(Infer *infer, HsClauses *clauses, Type *type, SolveOrigin origin);
 void infer_rhs(Infer *infer, HsRhs *rhs, Type *type, SolveOrigin origin);
 void infer_leave(Infer *infer, uint32_t opened);
@@ -82,8 +83,18 @@ uint32_t infer_guards(Infer *infer, HsStatements *guards);
 uint32_t infer_pattern(Infer *infer, HsPattern *pattern, Type *type);
 
 /* expr.c */
+/* what has one type is used as another: a cast if they are equal by evidence only */
+void infer_same(Infer *infer, HsExpr *expr, Type *actual, Type *type, SolveOrigin origin);
+/* a use of a name, at `count` types that are written */
+Type *infer_name(Infer *infer, HsExpr *expr, Type *const *given, uint32_t count);
+/* what an application gives may be polymorphic again: f :: a -> forall b. b -> a */
+Type *infer_result(Infer *infer, HsExpr *expr, Type *type);
 void infer_check(Infer *infer, HsExpr *expr, Type *type,
                  SolveOrigin origin); /* maybe polymorphic */
 Type *infer_expr(Infer *infer, HsExpr *expr);
+
+/* operators.c: against a type that is not polymorphic; NULL: which is found */
+Type *infer_operators(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin);
+Type *infer_section(Infer *infer, HsExpr *expr);
 
 #endif

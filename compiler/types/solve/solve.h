@@ -171,7 +171,7 @@ Unified unify(Solver *solver, Type *actual, Type *expected, SolveOrigin origin,
 void unify_lower(const Type *type, uint32_t level);
 /* would they unify? Nothing is bound. */
 bool unify_could(Solver *solver, Type *a, Type *b);
-/* a -> b, where type is one or can become one */
+/* a -> b, where type is one or can become one; if it cannot, both are metavariables */
 bool unify_function(Solver *solver, Type *type, Type **argument, Type **result, SolveOrigin origin);
 
 /* ---- polymorphic types ---- */
