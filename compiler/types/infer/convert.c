@@ -179,7 +179,8 @@ static Type *convert_tuple(Infer *infer, HsType *type, bool is_context) {
         const HsType *written = type->tuple.items[i];
         parts[i] = is_context ? of_kind(infer, parts[i], infer->store->constraint, written)
                               : of_values(infer, parts[i], written);
-        if (!is_context) infer_refuse_part(infer, parts[i], written->span);
+        if (!is_context && infer_refuse_part(infer, parts[i], written->span))
+            parts[i] = solve_meta_type(infer->solver, written->span);
     }
     if (is_context) return type_context(infer->store, parts, count);
     return infer_tuple(infer, parts, count, type->kind == HS_TYPE_UNBOXED_TUPLE);
@@ -239,7 +240,8 @@ static Type *convert_apply(Infer *infer, HsType *type) {
 
 static Type *convert_list(Infer *infer, HsType *element) {
     Type *made = infer_type_of_kind(infer, element, infer->store->type);
-    infer_refuse_part(infer, made, element->span);
+    if (infer_refuse_part(infer, made, element->span))
+        made = solve_meta_type(infer->solver, element->span);
     return infer_list(infer, made);
 }
 

@@ -178,44 +178,56 @@ static bool check_number(Infer *infer, HsExpr *expr, Type *type) {
 
 /* ---- tuples, lists, ranges, comprehensions ---- */
 
-static Type *infer_elements(Infer *infer, HsExpr *expr) {
-    uint32_t count = expr->elements.count;
-    Type **parts = ARENA_ARRAY(infer->store->arena, Type *, count + 1);
-    bool has_gap = false;
-    for (uint32_t i = 0; i < count; i++) {
-        HsExpr *part = expr->elements.items[i];
-        has_gap = has_gap || !part;
-        parts[i] = part ? infer_expr(infer, part) : meta(infer, expr);
-    }
-    Type *type = infer_tuple(infer, parts, count, expr->kind == HS_EXPR_UNBOXED_TUPLE);
-    for (uint32_t i = count; i-- > 0 && has_gap;)
-        if (!expr->elements.items[i]) type = type_function(infer->store, parts[i], type);
-    return type;
+/* These have a form, whose parts are checked against what the wanted type says of them; NULL: none
+ * is wanted. */
+static Type *same_form(Infer *infer, HsExpr *expr, Type *form, Type *type, SolveOrigin origin) {
+    if (type) infer_same(infer, expr, form, type, origin);
+    return form;
 }
 
-static Type *infer_list_of(Infer *infer, HsExpr *expr) {
+static Type *infer_elements(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin) {
+    uint32_t count = expr->elements.count;
+    Type **parts = ARENA_ARRAY(infer->store->arena, Type *, count + 1);
+    for (uint32_t i = 0; i < count; i++)
+        parts[i] = expr->kind == HS_EXPR_UNBOXED_TUPLE ? meta(infer, expr)
+                                                       : solve_meta_type(infer->solver, expr->span);
+    Type *form = infer_tuple(infer, parts, count, expr->kind == HS_EXPR_UNBOXED_TUPLE);
+    for (uint32_t i = count; i-- > 0;)
+        if (!expr->elements.items[i]) form = type_function(infer->store, parts[i], form);
+    same_form(infer, expr, form, type, origin);
+    for (uint32_t i = 0; i < count; i++)
+        if (expr->elements.items[i])
+            infer_check(infer, expr->elements.items[i], parts[i], plain(expr->elements.items[i]));
+    return form;
+}
+
+static Type *infer_list_of(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin) {
     Type *element = solve_meta_type(infer->solver, expr->span);
     const HsExpr *first = expr->elements.items[0];
+    Type *form = same_form(infer, expr, infer_list(infer, element), type, origin);
     for (uint32_t i = 0; i < expr->elements.count; i++)
         infer_check(infer, expr->elements.items[i], element,
                     infer_origin(SOLVE_ELEMENTS, expr->elements.items[i]->span,
                                  i > 0 ? first->span : NO_SPAN, 0, 0));
-    return infer_list(infer, element);
+    return form;
 }
 
-static Type *infer_range(Infer *infer, HsExpr *expr) {
+static Type *infer_range(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin) {
     Type *element = solve_meta_type(infer->solver, expr->span);
+    Type *form = same_form(infer, expr, infer_list(infer, element), type, origin);
     HsExpr *parts[3] = {expr->range.from, expr->range.next, expr->range.to};
     for (uint32_t i = 0; i < 3; i++)
         if (parts[i])
             infer_check(infer, parts[i], element,
                         infer_origin(SOLVE_ELEMENTS, parts[i]->span, parts[0]->span, 0, 0));
     infer_want(infer, KNOWN_ENUM, element, expr->span, &expr->evidence);
-    return infer_list(infer, element);
+    return form;
 }
 
-static Type *infer_comprehension(Infer *infer, HsExpr *expr) {
+static Type *infer_comprehension(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin) {
     uint32_t open = 0;
+    Type *element = solve_meta_type(infer->solver, expr->span);
+    Type *form = same_form(infer, expr, infer_list(infer, element), type, origin);
     for (uint32_t i = 0; i < expr->comprehension.count; i++) {
         HsStatements *branch = &expr->comprehension.branches[i];
         for (uint32_t j = 0; j < branch->count; j++) {
@@ -225,14 +237,14 @@ static Type *infer_comprehension(Infer *infer, HsExpr *expr) {
                 open += infer_guards(infer, &one);
                 continue;
             }
-            Type *element = solve_meta_type(infer->solver, expr->span);
-            infer_check(infer, statement->expr, infer_list(infer, element), plain(statement->expr));
-            open += infer_pattern(infer, statement->pattern, element);
+            Type *from = solve_meta_type(infer->solver, expr->span);
+            infer_check(infer, statement->expr, infer_list(infer, from), plain(statement->expr));
+            open += infer_pattern(infer, statement->pattern, from);
         }
     }
-    Type *type = infer_expr(infer, expr->comprehension.body);
+    infer_check(infer, expr->comprehension.body, element, plain(expr->comprehension.body));
     infer_leave(infer, open);
-    return infer_list(infer, type);
+    return form;
 }
 
 /* ---- do ---- */
@@ -458,21 +470,29 @@ static void check_signature(Infer *infer, HsExpr *expr, Type *signature) {
 
 /* ---- all ---- */
 
+/* those that say what they are before their parts are looked at, against a type or (NULL) none;
+ * NULL: it is one of the others */
+static Type *say(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin) {
+    switch (expr->kind) {
+    case HS_EXPR_APPLY: return infer_apply(infer, expr, type, origin);
+    case HS_EXPR_OPERATORS: return infer_operators(infer, expr, type, origin);
+    case HS_EXPR_TUPLE:
+    case HS_EXPR_UNBOXED_TUPLE: return infer_elements(infer, expr, type, origin);
+    case HS_EXPR_LIST: return infer_list_of(infer, expr, type, origin);
+    case HS_EXPR_RANGE: return infer_range(infer, expr, type, origin);
+    case HS_EXPR_COMPREHENSION: return infer_comprehension(infer, expr, type, origin);
+    default: return NULL;
+    }
+}
+
 /* those whose type is found rather than checked; NULL: it is one of the others */
 static Type *find(Infer *infer, HsExpr *expr) {
     switch (expr->kind) {
     case HS_EXPR_VARIABLE:
     case HS_EXPR_CONSTRUCTOR: return infer_name(infer, expr, NULL, 0);
     case HS_EXPR_LITERAL: return infer_literal(infer, expr);
-    case HS_EXPR_APPLY: return infer_apply(infer, expr, NULL, plain(expr));
-    case HS_EXPR_OPERATORS: return infer_operators(infer, expr, NULL, plain(expr));
     case HS_EXPR_LEFT_SECTION:
     case HS_EXPR_RIGHT_SECTION: return infer_section(infer, expr);
-    case HS_EXPR_TUPLE:
-    case HS_EXPR_UNBOXED_TUPLE: return infer_elements(infer, expr);
-    case HS_EXPR_LIST: return infer_list_of(infer, expr);
-    case HS_EXPR_RANGE: return infer_range(infer, expr);
-    case HS_EXPR_COMPREHENSION: return infer_comprehension(infer, expr);
     case HS_EXPR_RECORD: return infer_record(infer, expr);
     case HS_EXPR_UPDATE: return infer_update(infer, expr);
     case HS_EXPR_SCC: return infer_expr(infer, expr->scc.expr);
@@ -482,7 +502,7 @@ static Type *find(Infer *infer, HsExpr *expr) {
         return solve_instantiate(infer->solver, signature, plain(expr), NULL, 0,
                                  infer_slot(infer, &expr->evidence));
     }
-    default: return NULL;
+    default: return say(infer, expr, NULL, plain(expr));
     }
 }
 
@@ -517,13 +537,14 @@ static void check_rho(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin
         return;
     case HS_EXPR_DO: check_do(infer, expr, type, origin); return;
     case HS_EXPR_SCC: infer_check(infer, expr->scc.expr, type, origin); return;
-    case HS_EXPR_APPLY: infer_apply(infer, expr, type, origin); return;
-    case HS_EXPR_OPERATORS: infer_operators(infer, expr, type, origin); return;
     case HS_EXPR_LITERAL:
         if (check_number(infer, expr, type)) return;
-        /* fall through */
-    default: infer_same(infer, expr, infer_expr(infer, expr), type, origin); return;
+        break;
+    default:
+        if (say(infer, expr, type, origin)) return;
+        break;
     }
+    infer_same(infer, expr, infer_expr(infer, expr), type, origin);
 }
 
 void infer_check(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin) {

@@ -26,12 +26,32 @@ bool infer_refuse_partial(Infer *infer, const TypeConstructor *synonym, uint32_t
     return true;
 }
 
+/* a forall or a context anywhere in it */
+static bool has_polymorphic_part(TypeStore *store, Type *type) {
+    Types left = {0};
+    TypeVisits visits = {0};
+    bool found = false;
+    vector_push(&left, type);
+    while (left.count > 0 && !found) {
+        Type *part = type_top(store, vector_pop(&left));
+        found = part->kind == TYPE_FORALL || part->kind == TYPE_QUALIFIED;
+        bool has_parts = part->kind == TYPE_APPLY || part->kind == TYPE_FUNCTION;
+        if (!has_parts || type_visited(&visits, part)) continue;
+        bool is_apply = part->kind == TYPE_APPLY;
+        vector_push(&left, is_apply ? part->apply.argument : part->function.result);
+        vector_push(&left, is_apply ? part->apply.function : part->function.argument);
+    }
+    vector_release(&left);
+    type_visits_release(&visits);
+    return found;
+}
+
 bool infer_refuse_part(Infer *infer, Type *part, Span span) {
-    const Type *top = type_top(infer->store, part);
     uint32_t count;
-    const TypeConstructor *head = type_head(infer->store, top, &count);
+    const TypeConstructor *head =
+        type_head(infer->store, type_top(infer->store, part), &count);
     bool is_context = head && head->flavour == TYPE_IS_CONTEXT;
-    if (top->kind != TYPE_FORALL && top->kind != TYPE_QUALIFIED && !is_context) return false;
+    if (!is_context && !has_polymorphic_part(infer->store, part)) return false;
     Buffer text = {0};
     diag_add(infer->program->diags,
              is_context ? DIAG_TYPE_CONTEXT_PART : DIAG_TYPE_POLYMORPHIC_PART, span,
