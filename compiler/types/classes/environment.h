@@ -105,7 +105,7 @@ struct Instance {
     Type **context;
     uint32_t context_count;
     uint32_t overlap; /* of InstanceOverlap */
-    bool is_orphan;
+    bool is_orphan; /* Note [Instances in sight] */
     bool is_undecidable; /* its module allows what Paterson's conditions forbid */
     void *declaration;
     void *core;         /* slot of desugaring: the dictionary or what builds it */
@@ -165,7 +165,21 @@ typedef struct ClassEnvironment {
     Type **defaults;
     uint32_t default_count;
     Type *other_default; /* where no class is numeric: () with ExtendedDefaultRules; NULL: none */
+    const struct InstanceSight *sight; /* of the current module; NULL: everything */
 } ClassEnvironment;
+
+/* Note [Instances in sight]: a module has the instances of the modules that it imports, and of those
+ * that these import. Whoever can name the class and the types of an instance imports the modules
+ * that declare them: so one that stands beside its class or one of its types is always there. Only
+ * orphans, which stand elsewhere, are looked up in the modules in sight. */
+typedef struct InstanceSight {
+    VECTOR(Symbol) modules; /* in sight, that have orphans */
+    Map is_there;           /* Symbol -> 1: those */
+} InstanceSight;
+
+void instance_see(InstanceSight *sight, Symbol module); /* one more, if it is not there */
+void instance_sight_release(InstanceSight *sight);
+bool instance_is_in_sight(const ClassEnvironment *environment, const Instance *instance);
 
 void class_environment_init(ClassEnvironment *environment, TypeStore *store);
 void class_environment_release(ClassEnvironment *environment);

@@ -105,8 +105,62 @@ static ClassProblemKind check_beside(TypeStore *store, const Instance *instance,
     return CLASS_FINE;
 }
 
+/* ---- orphans ---- */
+
+static bool has_local_type(Type *type, Symbol module) {
+    Types left = {0};
+    bool found = false;
+    vector_push(&left, type);
+    while (left.count > 0 && !found) {
+        const Type *part = type_seen(vector_pop(&left));
+        found = part->kind == TYPE_CONSTRUCTOR && part->constructor->name.module == module;
+        if (part->kind != TYPE_APPLY && part->kind != TYPE_FUNCTION) continue;
+        bool is_apply = part->kind == TYPE_APPLY;
+        vector_push(&left, is_apply ? part->apply.argument : part->function.result);
+        vector_push(&left, is_apply ? part->apply.function : part->function.argument);
+    }
+    vector_release(&left);
+    return found;
+}
+
+/* is a type of its own module among these arguments? */
+static bool has_local_argument(const Instance *instance, uint64_t mask) {
+    for (uint32_t i = 0; i < instance->class->parameter_count; i++)
+        if (mask >> i & 1 && has_local_type(instance->arguments[i], instance->module))
+            return true;
+    return false;
+}
+
+/* Arguments that a dependency decides do not count: a lookup may not know them. */
+static bool is_orphan(const Instance *instance) {
+    const Class *class = instance->class;
+    if (class->constructor->name.module == instance->module) return false;
+    for (uint32_t i = 0; i < class->dependency_count; i++)
+        if (!has_local_argument(instance, ~class->dependencies[i].to)) return true;
+    return !has_local_argument(instance, UINT64_MAX);
+}
+
+bool instance_is_in_sight(const ClassEnvironment *environment, const Instance *instance) {
+    return !instance->is_orphan || !environment->sight ||
+           map_find(&environment->sight->is_there, instance->module);
+}
+
+void instance_see(InstanceSight *sight, Symbol module) {
+    uint64_t *is_there = map_slot(&sight->is_there, module, 0);
+    if (*is_there) return;
+    *is_there = 1;
+    vector_push(&sight->modules, module);
+}
+
+void instance_sight_release(InstanceSight *sight) {
+    vector_release(&sight->modules);
+    map_release(&sight->is_there);
+}
+
+/* ---- adding ---- */
+
 /* Only instances with the same head can be duplicates; dependencies may concern any. */
-static ClassProblem check_all(TypeStore *store, const Instance *instance,
+static ClassProblem check_all(const ClassEnvironment *environment, const Instance *instance,
                               const TypeConstructor *head) {
     const Class *class = instance->class;
     bool all = false;
@@ -115,7 +169,8 @@ static ClassProblem check_all(TypeStore *store, const Instance *instance,
     ClassProblem problem = {.instance = instance, .class = class};
     const Instance *other = all || !head ? class->newest : with_head(class, head);
     while (other && problem.kind == CLASS_FINE) {
-        problem.kind = check_beside(store, instance, other);
+        if (instance_is_in_sight(environment, other))
+            problem.kind = check_beside(environment->store, instance, other);
         problem.other = other;
         other = all || !head ? other->in_class : other->next;
     }
@@ -127,7 +182,8 @@ ClassProblem instance_add(ClassEnvironment *environment, Instance *instance) {
     Class *class = instance->class;
     bool is_meta;
     TypeConstructor *head = index_of(store, instance->arguments, class->parameter_count, &is_meta);
-    ClassProblem problem = check_all(store, instance, head);
+    instance->is_orphan = is_orphan(instance);
+    ClassProblem problem = check_all(environment, instance, head);
     if (problem.kind == CLASS_DUPLICATE_INSTANCE) return problem;
     instance->number = environment->instance_count++;
     instance->in_class = class->newest;
@@ -147,6 +203,7 @@ ClassProblem instance_add(ClassEnvironment *environment, Instance *instance) {
 /* ---- lookup ---- */
 
 typedef struct Search {
+    const ClassEnvironment *environment;
     TypeStore *store;
     const Class *class;
     Type *const *arguments;
@@ -162,6 +219,7 @@ static bool could_match(const Search *search, const Instance *instance, bool sko
 }
 
 static void look_at(Search *search, const Instance *instance) {
+    if (!instance_is_in_sight(search->environment, instance)) return;
     Type **types = ARENA_ARRAY(search->store->arena, Type *, instance->variable_count + 1);
     if (matches(search->store, instance, search->arguments, types)) {
         vector_push(&search->matching, instance);
@@ -213,7 +271,7 @@ static const Instance *choose(const Search *search) {
 InstanceLookup instance_find(ClassEnvironment *environment, const Class *class,
                              Type *const *arguments, const Instance **found, Type ***types) {
     TypeStore *store = environment->store;
-    Search search = {.store = store, .class = class, .arguments = arguments};
+    Search search = {environment, store, class, arguments, {0}, false, false};
     bool is_meta;
     TypeConstructor *head = index_of(store, arguments, class->parameter_count, &is_meta);
     for (const Instance *at = class->flexible; at; at = at->next) look_at(&search, at);

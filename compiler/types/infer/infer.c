@@ -10,8 +10,10 @@ void infer_init(InferProgram *program, TypeStore *store, NameProgram *names, Dia
 
 void infer_release(InferProgram *program) {
     for (uint32_t i = 0; i < program->solvers.count; i++) solver_release(program->solvers.items[i]);
-    for (uint32_t i = 0; i < program->modules.count; i++)
+    for (uint32_t i = 0; i < program->modules.count; i++) {
         vector_release(&program->modules.items[i]->instances);
+        instance_sight_release(&program->modules.items[i]->sight);
+    }
     vector_release(&program->solvers);
     vector_release(&program->modules);
     class_environment_release(&program->environment);
@@ -66,6 +68,17 @@ static Span find_too_large(Infer *infer, const NameModule *module) {
     return module->tree->span;
 }
 
+/* Note [Instances in sight]: those that the imports see */
+static void see_orphans(const InferProgram *program, InferModule *into) {
+    for (uint32_t i = 0; i < into->module->tree->import_count; i++) {
+        const NameModule *imported = into->module->imports[i];
+        if (!imported || !imported->tree) continue;
+        const InstanceSight *theirs = &program->modules.items[imported->number]->sight;
+        for (uint32_t j = 0; j < theirs->modules.count; j++)
+            instance_see(&into->sight, theirs->modules.items[j]);
+    }
+}
+
 static void infer_module(InferProgram *program, NameModule *module) {
     TypeStore *store = program->store;
     Solver *solver = ARENA_NEW(store->arena, Solver);
@@ -75,6 +88,8 @@ static void infer_module(InferProgram *program, NameModule *module) {
     made->module = module;
     made->bindings = solver->top->bindings;
     vector_push(&program->modules, made);
+    see_orphans(program, made);
+    program->environment.sight = &made->sight;
     Infer infer = {.program = program,
                    .store = store,
                    .environment = &program->environment,
@@ -117,6 +132,7 @@ bool infer_program(InferProgram *program) {
 void infer_forget_last(InferProgram *program) {
     InferModule *last = vector_pop(&program->modules);
     vector_release(&last->instances);
+    instance_sight_release(&last->sight);
 }
 
 void infer_print(const InferProgram *program, const NameModule *module, Buffer *out) {

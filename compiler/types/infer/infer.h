@@ -37,6 +37,7 @@ typedef struct InferInstance {
 
 typedef struct InferModule {
     NameModule *module;
+    InstanceSight sight; /* Note [Instances in sight] */
     VECTOR(InferInstance *) instances;
     EvidenceBindings *bindings; /* of the module's own scope */
     TypeEvidence *main;         /* the program's use of a polymorphic main; NULL: it is none */

@@ -7,6 +7,7 @@
 
 static void add_to_environment(Infer *infer, Instance *instance) {
     ClassProblem problem = instance_add(infer->environment, instance);
+    if (instance->is_orphan) instance_see(&infer->module->sight, instance->module);
     if (problem.kind != CLASS_FINE)
         solve_report_declaration(infer->solver, &problem, infer->program->diags);
 }

@@ -46,6 +46,7 @@ static void improve_by_givens(Improving *improving) {
 static bool improve_by_instance(Improving *improving, const Instance *instance) {
     TypeStore *store = improving->solver->store;
     uint32_t count = instance->variable_count;
+    if (!instance_is_in_sight(improving->solver->environment, instance)) return false;
     Type **types = ARENA_ARRAY(store->arena, Type *, count + 1);
     for (uint32_t i = 0; i < improving->class->parameter_count; i++)
         if (improving->dependency->from >> i & 1 &&
