@@ -40,13 +40,24 @@ static Text decimal_digits(Desugar *d, const HsLiteral *literal) {
     return text_of(text);
 }
 
+/* 0x1.8p3: C reads it, and rounds it right */
+static void read_hexadecimal(const HsLiteral *literal, double *value, float *narrow) {
+    Buffer text = {0};
+    buffer_printf(&text, "0x%.*s", TEXT_ARGS(literal->value));
+    *value = strtod(buffer_as_string(&text), NULL);
+    *narrow = strtof(buffer_as_string(&text), NULL);
+    buffer_release(&text);
+}
+
 static bool floating_word(Desugar *d, const HsLiteral *literal, bool is_negative, Rep rep,
                           Word *word) {
     double value;
     float narrow;
-    if (literal->kind == HS_FRACTIONAL && literal->base != 10) return false;
     Text digits = literal->kind == HS_INTEGER ? decimal_digits(d, literal) : literal->value;
-    if (!number_read_double(digits, &value) || !number_read_float(digits, &narrow)) return false;
+    if (literal->kind == HS_FRACTIONAL && literal->base == 16)
+        read_hexadecimal(literal, &value, &narrow);
+    else if (!number_read_double(digits, &value) || !number_read_float(digits, &narrow))
+        return false;
     *word = rep == REP_DOUBLE ? word_of_double(is_negative ? -value : value)
                               : word_of_float(is_negative ? -narrow : narrow);
     return true;
@@ -107,14 +118,14 @@ static CoreExpr *known_number(Desugar *d, const HsLiteral *literal, bool is_nega
 
 enum { EXPONENT_LIMIT = 1000000 };
 
-/* digits[.digits][e[+-]digits] */
+/* digits[.digits][e[+-]digits]; with base 16 p, and the exponent is of two */
 static bool read_ratio(const HsLiteral *literal, mpq_t ratio) {
     Buffer digits = {0};
     long exponent = 0;
-    bool after = false;
+    bool after = false, is_decimal = literal->base == 10;
     for (size_t i = 0; i < literal->value.length; i++) {
         char c = literal->value.bytes[i];
-        if (c == 'e' || c == 'E') {
+        if ((c | 32) == (is_decimal ? 'e' : 'p')) {
             exponent += strtol(literal->value.bytes + i + 1, NULL, 10);
             break;
         }
@@ -123,12 +134,12 @@ static bool read_ratio(const HsLiteral *literal, mpq_t ratio) {
             continue;
         }
         buffer_char(&digits, c);
-        exponent -= after;
+        if (after) exponent -= is_decimal ? 1 : 4;
     }
-    bool is_good = literal->base == 10 && labs(exponent) <= EXPONENT_LIMIT;
+    bool is_good = labs(exponent) <= EXPONENT_LIMIT;
     if (is_good) {
-        mpz_set_str(mpq_numref(ratio), buffer_as_string(&digits), 10);
-        mpz_ui_pow_ui(mpq_denref(ratio), 10, (unsigned long)labs(exponent));
+        mpz_set_str(mpq_numref(ratio), buffer_as_string(&digits), literal->base);
+        mpz_ui_pow_ui(mpq_denref(ratio), is_decimal ? 10 : 2, (unsigned long)labs(exponent));
         if (exponent > 0) {
             mpz_mul(mpq_numref(ratio), mpq_numref(ratio), mpq_denref(ratio));
             mpz_set_ui(mpq_denref(ratio), 1);

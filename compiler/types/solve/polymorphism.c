@@ -52,6 +52,21 @@ static void keep_types(TypeStore *store, const Opened *opened, TypeEvidence *use
 
 /* ---- uses ---- */
 
+/* f @t: t has the kind of the variable that it stands for */
+static void check_given_kind(Solver *solver, Type *type, Type *kind, SolveOrigin origin) {
+    Type *have = type_kind(solver->store, type_top(solver->store, type));
+    SolveProblem problem = {.origin = origin};
+    if (!have || unify_try(solver, have, kind, &problem) != UNIFY_FAILED) return;
+    solve_problem(solver, (SolveProblem){.kind = SOLVE_KINDS_DIFFER,
+                                         .origin = origin,
+                                         .actual = type,
+                                         .expected = type,
+                                         .part_actual = type,
+                                         .part_expected = type,
+                                         .kind_actual = have,
+                                         .kind_expected = kind});
+}
+
 Type *solve_instantiate(Solver *solver, Type *type, SolveOrigin origin, Type *const *given,
                         uint32_t given_count, TypeEvidence *use) {
     TypeStore *store = solver->store;
@@ -63,6 +78,7 @@ Type *solve_instantiate(Solver *solver, Type *type, SolveOrigin origin, Type *co
         if (given_count > 0 && opened.visibilities.items[i] == TYPE_SPECIFIED) {
             at = *given++;
             given_count--;
+            if (at) check_given_kind(solver, at, kind, origin);
         }
         if (!at) at = solve_meta(solver, opened.variables.items[i]->name.text, kind, origin.span);
         vector_push(&opened.types, at);
