@@ -43,7 +43,7 @@ static void declare_evidence(Desugar *d, const EvidenceBindings *bindings) {
     Map taken = {0};
     for (uint32_t i = 0; bindings && i < bindings->count; i++) {
         EvidenceVariable *variable = bindings->items[i].variable;
-        Type *type = desugar_constraint(d, variable->constraint);
+        Type *type = desugar_type(d, variable->constraint);
         Symbol shown = desugar_printed(d, "", desugar_type(d, variable->constraint));
         CoreVariable *top = core_new_top(d->module, d->module->name,
                                          evidence_name(d, &taken, shown), type, variable->span);

@@ -27,7 +27,7 @@ static bool is_equality(Desugar *d, const Type *constraint) {
 }
 
 static CoreVariable *evidence_local(Desugar *d, EvidenceVariable *variable) {
-    Type *type = desugar_constraint(d, variable->constraint);
+    Type *type = desugar_type(d, variable->constraint);
     CoreVariable *made =
         core_new_local(d->module, desugar_symbol(d, "d"), type, ORIGIN_EVIDENCE, variable->span);
     made->shown = desugar_printed(d, "", desugar_type(d, variable->constraint));
@@ -130,7 +130,7 @@ static CoreExpr *none(Desugar *d, const EvidenceTerm *term, Span span, const cha
     desugar_gap(d, span, what);
     CoreConstructor *unit = &desugar_builtin(d, NULL)->constructors[0];
     return core_raise(d->module, span, core_constructor(d->module, span, unit),
-                      desugar_constraint(d, term->constraint));
+                      desugar_type(d, term->constraint));
 }
 
 static CoreExpr *instance_term(Desugar *d, const EvidenceTerm *term, Span span) {

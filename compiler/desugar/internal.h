@@ -184,8 +184,6 @@ CoreCoercion *desugar_coercion(Desugar *d, const EvidenceTerm *term, Span span);
 
 /* ---- solved.c: NULL is a gap ---- */
 
-/* the type of evidence for it */
-Type *desugar_constraint(Desugar *d, Type *constraint);
 CoreExpr *desugar_typeable(Desugar *d, const EvidenceTerm *term, Span span);
 void desugar_declare_call_stack(Desugar *d, const NameEntity *call_stack);
 CoreExpr *desugar_call_stack(Desugar *d, const EvidenceTerm *term, Span span);

@@ -1,9 +1,5 @@
 /* Evidence that the solver makes without instances: Typeable, HasCallStack, Coercible.
  *
- * Note [Typeable at other kinds]: the library's class is about types that have values. The solver
- * also wants Typeable of parts of these, like Maybe and Either Int: evidence for such a one is its
- * TypeRep, without a dictionary around it.
- *
  * Note [Call stacks]: HasCallStack is a newtype of the library's CallStack, so evidence is a cast.
  * What is known of a call when it is compiled is a constant of its module.
  */
@@ -66,20 +62,6 @@ static Type *subject_of(Desugar *d, Type *constraint) {
     return subject;
 }
 
-static bool has_values(Desugar *d, Type *type) {
-    Type *kind = type_kind(d->store, type);
-    return kind && type_equal(type_settle(d->store, kind), d->store->type);
-}
-
-/* Note [Typeable at other kinds] */
-Type *desugar_constraint(Desugar *d, Type *constraint) {
-    constraint = desugar_type(d, constraint);
-    if (!desugar_is_known_type(d, constraint, KNOWN_TYPEABLE)) return constraint;
-    if (has_values(d, subject_of(d, constraint))) return constraint;
-    Type *rep = known_type(d, KNOWN_TYPE_REP);
-    return rep ? rep : constraint;
-}
-
 static Symbol constant_name(Desugar *d, const char *before, Type *type) {
     Buffer text = {0};
     buffer_string(&text, before);
@@ -121,8 +103,6 @@ static CoreExpr *ask_dictionary(Desugar *d, const EvidenceTerm *term, Span span)
 
 static CoreExpr *rep_of(Desugar *d, const EvidenceTerm *term, Span span) {
     if (term->kind == EVIDENCE_TYPE_CON) return rep_of_constructor(d, term, span);
-    if (!has_values(d, subject_of(d, desugar_type(d, term->constraint))))
-        return desugar_evidence(d, term, span);
     return ask_dictionary(d, term, span);
 }
 
@@ -155,12 +135,12 @@ CoreExpr *desugar_typeable(Desugar *d, const EvidenceTerm *term, Span span) {
     Type *type = subject_of(d, constraint);
     if (term->kind == EVIDENCE_TYPE_CON) {
         CoreExpr *rep = rep_of_constructor(d, term, span);
-        return rep && has_values(d, type) ? constant_dictionary(d, constraint, rep, span) : rep;
+        return rep ? constant_dictionary(d, constraint, rep, span) : NULL;
     }
     CoreExpr *parts[2] = {rep_of(d, term->arguments[0], span), rep_of(d, term->arguments[1], span)};
     if (!parts[0] || !parts[1]) return NULL;
     CoreExpr *rep = apply_constructor(d, KNOWN_TYPE_REP_APPLY, parts, 2, span);
-    if (!rep || !has_values(d, type)) return rep;
+    if (!rep) return NULL;
     CoreVariable *shared = desugar_local(d, "rep", rep->type, ORIGIN_EVIDENCE, span);
     shared->shown = desugar_printed(d, "", constraint);
     CoreExpr *method = method_giving(d, type, desugar_variable(d, span, shared), span);

@@ -52,11 +52,11 @@ static void keep_types(TypeStore *store, const Opened *opened, TypeEvidence *use
 
 /* ---- uses ---- */
 
-/* f @t: t has the kind of the variable that it stands for */
-static void check_given_kind(Solver *solver, Type *type, Type *kind, SolveOrigin origin) {
+/* f @t: does t have the kind of the variable that it stands for? */
+static bool check_given_kind(Solver *solver, Type *type, Type *kind, SolveOrigin origin) {
     Type *have = type_kind(solver->store, type_top(solver->store, type));
     SolveProblem problem = {.origin = origin};
-    if (!have || unify_try(solver, have, kind, &problem) != UNIFY_FAILED) return;
+    if (!have || unify_try(solver, have, kind, &problem) != UNIFY_FAILED) return true;
     solve_problem(solver, (SolveProblem){.kind = SOLVE_KINDS_DIFFER,
                                          .origin = origin,
                                          .actual = type,
@@ -65,6 +65,7 @@ static void check_given_kind(Solver *solver, Type *type, Type *kind, SolveOrigin
                                          .part_expected = type,
                                          .kind_actual = have,
                                          .kind_expected = kind});
+    return false;
 }
 
 Type *solve_instantiate(Solver *solver, Type *type, SolveOrigin origin, Type *const *given,
@@ -78,7 +79,7 @@ Type *solve_instantiate(Solver *solver, Type *type, SolveOrigin origin, Type *co
         if (given_count > 0 && opened.visibilities.items[i] == TYPE_SPECIFIED) {
             at = *given++;
             given_count--;
-            if (at) check_given_kind(solver, at, kind, origin);
+            if (at && !check_given_kind(solver, at, kind, origin)) at = NULL;
         }
         if (!at) at = solve_meta(solver, opened.variables.items[i]->name.text, kind, origin.span);
         vector_push(&opened.types, at);
