@@ -16,6 +16,7 @@ static bool is_missing_here(PipelineResult *result, const Diagnostic *diagnostic
     switch (diagnostic->code) {
     case DIAG_NAME_NOT_EXPORTED: return may_lack(result, diagnostic->parts.items[0].text);
     case DIAG_SYNTAX_EXTENSION_MISSING:
+    case DIAG_SYNTAX_EXTENSION_CHANGES:
     case DIAG_NAME_MODULE_NOT_FOUND:
     case DIAG_TYPE_DERIVE_CLASS:
     case DIAG_TYPE_DERIVE_STRATEGY:

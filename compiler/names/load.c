@@ -289,14 +289,16 @@ static void note_extensions(const Loading *loading, const HsModule *tree, bool i
     for (uint32_t i = 0; i < tree->switched_count; i++) {
         const HsSwitched *switched = &tree->switched[i];
         ExtensionState state = syntax_extension_state(switched->extension);
-        bool is_ignored = state == EXTENSION_IGNORED;
-        bool is_unused = is_refused && state == EXTENSION_REFUSED &&
-                         !syntax_has(&tree->refused, switched->extension);
-        if (is_ignored || is_unused)
-            diag_add(loading->program->context.diags,
-                     is_ignored ? DIAG_SYNTAX_EXTENSION_IGNORED : DIAG_SYNTAX_EXTENSION_UNUSED,
-                     switched->span,
-                     PARTS(part_string(syntax_extension_name(switched->extension))));
+        DiagCode code = DIAG_SYNTAX_EXTENSION_UNUSED;
+        if (state == EXTENSION_CHANGES)
+            code = DIAG_SYNTAX_EXTENSION_CHANGES;
+        else if (state == EXTENSION_IGNORED)
+            code = DIAG_SYNTAX_EXTENSION_IGNORED;
+        else if (!is_refused || state != EXTENSION_REFUSED ||
+                 syntax_has(&tree->refused, switched->extension))
+            continue;
+        diag_add(loading->program->context.diags, code, switched->span,
+                 PARTS(part_string(syntax_extension_name(switched->extension))));
     }
 }
 
