@@ -602,15 +602,25 @@ CoreCoercion *core_forall(CoreModule *module, Span span, TypeVariable *variable,
 CoreCoercion *core_equality(CoreModule *module, Span span, CoreVariable *evidence) {
     CoreCoercion *coercion = new_coercion(module, CORE_EQUALITY, span, NULL, NULL);
     coercion->evidence = evidence;
-    uint32_t count = 0;
     Type *sides[2];
-    if (!evidence->type ||
-        type_head(module->types, evidence->type, &count) != module->types->equality || count != 2)
-        return coercion;
-    type_arguments(module->types, evidence->type, sides);
+    if (!evidence->type || !type_is_equality(module->types, evidence->type, sides)) return coercion;
     coercion->from = sides[0];
     coercion->to = sides[1];
     return coercion;
+}
+
+CoreCoercion *core_proof_coercion(CoreModule *module, Span span, Type *equality,
+                                  CoreCoercion *first) {
+    CoreCoercion *coercion = new_coercion(module, CORE_PROOF, span, first, NULL);
+    coercion->type = equality;
+    coercion->from = core_token(module, span)->type;
+    coercion->to = equality;
+    return coercion;
+}
+
+CoreExpr *core_proof(CoreModule *module, Span span, Type *equality, CoreCoercion *coercion) {
+    return core_cast(module, span, core_token(module, span),
+                     core_proof_coercion(module, span, equality, coercion));
 }
 
 CoreCoercion *core_unsafe(CoreModule *module, Span span, Type *from, Type *to) {

@@ -101,6 +101,10 @@ CoreCoercion *core_arrow(CoreModule *module, Span span, CoreCoercion *first, Cor
 CoreCoercion *core_forall(CoreModule *module, Span span, TypeVariable *variable,
                           CoreCoercion *first);
 CoreCoercion *core_equality(CoreModule *module, Span span, CoreVariable *evidence);
+CoreCoercion *core_proof_coercion(CoreModule *module, Span span, Type *equality,
+                                  CoreCoercion *first);
+/* evidence of the equality, by a coercion */
+CoreExpr *core_proof(CoreModule *module, Span span, Type *equality, CoreCoercion *coercion);
 CoreCoercion *core_unsafe(CoreModule *module, Span span, Type *from, Type *to);
 
 /* ---- for passes ---- */

@@ -101,6 +101,20 @@ static void lint_unsafe(CoreLint *lint, const CoreCoercion *coercion) {
                                           .wanted = coercion->to});
 }
 
+/* what is shown to be alike is what it is evidence of */
+static void lint_proof(CoreLint *lint, const CoreCoercion *coercion) {
+    Type *sides[2];
+    core_lint_type(lint, coercion->type, coercion->span);
+    const CoreCoercion *first = coercion->first;
+    if (!first->from || !first->to) return;
+    if (!type_is_equality(lint->types, coercion->type, sides) ||
+        !type_equal(sides[0], first->from) || !type_equal(sides[1], first->to))
+        core_lint_say(lint, (CoreProblem){.kind = CORE_PROBLEM_COERCION_PROOF,
+                                          .span = coercion->span,
+                                          .found = type_equality(lint->types, first->from, first->to),
+                                          .wanted = coercion->type});
+}
+
 /* Recurses: its depth is part of the expression's. */
 void core_lint_coercion(CoreLint *lint, const CoreCoercion *coercion) {
     uint32_t types = lint->type_variables.count;
@@ -123,6 +137,7 @@ void core_lint_coercion(CoreLint *lint, const CoreCoercion *coercion) {
     case CORE_FORALL: core_lint_bind_type(lint, coercion->variable); break;
     case CORE_TRANSITIVE: lint_meeting(lint, coercion); break;
     case CORE_UNSAFE: lint_unsafe(lint, coercion); break;
+    case CORE_PROOF: lint_proof(lint, coercion); break;
     case CORE_SYMMETRIC:
     case CORE_APPLIED:
     case CORE_ARROW: break;

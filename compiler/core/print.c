@@ -196,6 +196,11 @@ static void print_coercion(Printer *printer, const CoreCoercion *coercion) {
         print(printer, coercion->kind == CORE_NEWTYPE ? "newtype " : "refl ");
         print_type(printer, coercion->type, TYPE_AT_ARGUMENT);
         break;
+    case CORE_PROOF:
+        print(printer, "proof ");
+        print_type(printer, coercion->type, TYPE_AT_ARGUMENT);
+        print_parts(printer, "", coercion);
+        break;
     case CORE_UNSAFE:
         print(printer, "unsafe ");
         print_type(printer, coercion->from, TYPE_AT_ARGUMENT);

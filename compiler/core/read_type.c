@@ -138,6 +138,10 @@ static CoreCoercion *parse_coercion(CoreParser *parser) {
         Type *from = core_parse_simple_type(parser);
         return core_unsafe(module, NO_SPAN, from, core_parse_simple_type(parser));
     }
+    if (core_parse_take(parser, "proof")) {
+        Type *equality = core_parse_simple_type(parser);
+        return core_proof_coercion(module, NO_SPAN, equality, parse_part(parser));
+    }
     if (core_parse_take(parser, "forall")) return parse_forall_coercion(parser);
     if (core_parse_take(parser, "evidence")) return parse_evidence(parser);
     if (core_parse_take(parser, "sym")) return core_symmetric(module, NO_SPAN, parse_part(parser));

@@ -112,6 +112,7 @@ typedef enum CoreCoercionKind {
     CORE_ARROW,      /* (a -> c) ~ (b -> d), from a ~ b and c ~ d */
     CORE_FORALL,     /* forall v. a ~ forall v. b, from a ~ b */
     CORE_EQUALITY,   /* a ~ b, from evidence of that type */
+    CORE_PROOF,      /* State# RealWorld ~ (a ~ b), from a ~ b: a token is evidence of it */
     CORE_UNSAFE      /* a ~ b: two types of one representation, because the program says so */
 } CoreCoercionKind;
 
@@ -121,7 +122,7 @@ struct CoreCoercion {
     Type *from, *to;              /* what it shows to be alike; NULL: it is wrong somewhere */
     uint32_t depth;               /* levels below it */
     Type *type;                   /* REFLEXIVE; NEWTYPE: N t1..tn */
-    CoreCoercion *first, *second; /* SYMMETRIC and FORALL: first alone */
+    CoreCoercion *first, *second; /* SYMMETRIC, FORALL and PROOF: first alone */
     TypeVariable *variable;       /* FORALL */
     CoreVariable *evidence;       /* EQUALITY */
 };

@@ -22,8 +22,8 @@ const TypeEvidence *desugar_role_slot(Desugar *d, const TypeEvidence *evidence, 
 /* ---- definitions ---- */
 
 static bool is_equality(Desugar *d, const Type *constraint) {
-    uint32_t count;
-    return type_head(d->store, constraint, &count) == d->store->equality;
+    Type *sides[2];
+    return type_is_equality(d->store, constraint, sides);
 }
 
 static CoreVariable *evidence_local(Desugar *d, EvidenceVariable *variable) {
@@ -162,18 +162,23 @@ static CoreExpr *solved_term(Desugar *d, const EvidenceTerm *term, Span span) {
     return made ? made : none(d, term, span, is_stack ? "HasCallStack" : "Typeable");
 }
 
+/* a coercion as an argument */
+static CoreExpr *equality_term(Desugar *d, const EvidenceTerm *term, Span span) {
+    CoreCoercion *coercion = desugar_coercion(d, term, span);
+    if (!coercion) return none(d, term, span, "an equality");
+    return core_proof(d->module, span, desugar_type(d, term->constraint), coercion);
+}
+
 CoreExpr *desugar_evidence(Desugar *d, const EvidenceTerm *term, Span span) {
+    if (is_equality(d, term->constraint)) return equality_term(d, term, span);
     switch (term->kind) {
-    case EVIDENCE_VARIABLE:
-        if (term->variable->core) return desugar_variable(d, span, term->variable->core);
-        return none(d, term, span, "evidence of an equality");
+    case EVIDENCE_VARIABLE: return desugar_variable(d, span, term->variable->core);
     case EVIDENCE_INSTANCE: return instance_term(d, term, span);
     case EVIDENCE_SUPERCLASS: return superclass_term(d, term, span);
     case EVIDENCE_TYPE_CON:
     case EVIDENCE_TYPE_APPLY:
     case EVIDENCE_CALL_STACK: return solved_term(d, term, span);
-    case EVIDENCE_NEWTYPE: return none(d, term, span, "Coercible");
-    default: return none(d, term, span, "evidence of an equality");
+    default: return none(d, term, span, "this evidence");
     }
 }
 
@@ -255,12 +260,29 @@ static CoreCoercion *newtype_coercion(Desugar *d, const EvidenceTerm *term, Core
     return both(d, rest, core_symmetric(d->module, span, unwrap), span);
 }
 
+/* T a b ~ T c d, from a coercion for each argument */
+static CoreCoercion *parts_coercion(Desugar *d, const EvidenceTerm *term, Span span) {
+    Type *sides[2];
+    uint32_t count;
+    if (!type_is_equality(d->store, desugar_type(d, term->constraint), sides)) return NULL;
+    TypeConstructor *head = type_head(d->store, sides[0], &count);
+    CoreCoercion *made = core_reflexive(d->module, span, type_constructor(d->store, head));
+    for (uint32_t i = 0; i < term->argument_count && made; i++) {
+        CoreCoercion *part = desugar_coercion(d, term->arguments[i], span);
+        if (!part) return NULL;
+        bool is_same = made->kind == CORE_REFLEXIVE && part->kind == CORE_REFLEXIVE;
+        made = is_same ? core_reflexive(d->module, span,
+                                        type_apply(d->store, made->type, part->type))
+                       : core_applied(d->module, span, made, part);
+    }
+    return made;
+}
+
 /* NULL: a gap. Terms are as deep as the solver lets them be. */
 CoreCoercion *desugar_coercion(Desugar *d, const EvidenceTerm *term, Span span) {
-    CoreCoercion *first = NULL, *second = NULL;
     if (!term) return NULL;
-    if (term->argument_count > 0) first = desugar_coercion(d, term->arguments[0], span);
-    if (term->argument_count > 1) second = desugar_coercion(d, term->arguments[1], span);
+    bool has_one = term->kind == EVIDENCE_SYMMETRIC || term->kind == EVIDENCE_NEWTYPE;
+    CoreCoercion *inner = has_one ? desugar_coercion(d, term->arguments[0], span) : NULL;
     switch (term->kind) {
     case EVIDENCE_VARIABLE:
         return term->variable->core && is_equality(d, term->variable->constraint)
@@ -268,13 +290,12 @@ CoreCoercion *desugar_coercion(Desugar *d, const EvidenceTerm *term, Span span) 
                    : NULL;
     case EVIDENCE_REFLEXIVE:
         return core_reflexive(d->module, span, desugar_type(d, term->types[0]));
-    case EVIDENCE_SYMMETRIC: return first ? core_symmetric(d->module, span, first) : NULL;
-    case EVIDENCE_NEWTYPE: return first ? newtype_coercion(d, term, first, span) : NULL;
-    case EVIDENCE_APPLIED:
-        if (!first || !second) return NULL;
-        if (first->kind == CORE_REFLEXIVE && second->kind == CORE_REFLEXIVE)
-            return core_reflexive(d->module, span, type_apply(d->store, first->type, second->type));
-        return core_applied(d->module, span, first, second);
+    case EVIDENCE_SYMMETRIC: return inner ? core_symmetric(d->module, span, inner) : NULL;
+    case EVIDENCE_NEWTYPE: return inner ? newtype_coercion(d, term, inner, span) : NULL;
+    case EVIDENCE_PARTS: return parts_coercion(d, term, span);
+    case EVIDENCE_PHANTOM:
+        return core_unsafe(d->module, span, desugar_type(d, term->types[0]),
+                           desugar_type(d, term->types[1]));
     default: return NULL;
     }
 }

@@ -2,9 +2,9 @@
 #include "compiler/lower/internal.h"
 
 bool lower_is_erased(Lowering *lowering, Type *type) {
-    uint32_t count;
+    Type *sides[2];
     if (type->kind == TYPE_CONSTRUCTOR) return false; /* without its arguments; most are */
-    return type_head(lowering->types, type, &count) == lowering->types->equality;
+    return type_is_equality(lowering->types, type, sides);
 }
 
 static bool has_arguments(Lowering *lowering, const CoreExpr *apply) {

@@ -332,6 +332,20 @@ static void declare_kind_signature(Declaring *declaring, HsName *name) {
         type->signature = declaring->decl;
 }
 
+static void declare_roles(Declaring *declaring, HsName *name) {
+    NameResolver *resolver = declaring->resolver;
+    NameEntity *type = NAME_POINTER(NameEntity, map_get(&resolver->module->types, name->text, 0));
+    name->entity = type ? type : resolver->program->unknown;
+    if (!type)
+        diag_add(resolver->diags, DIAG_NAME_ROLES_ALONE, name->span,
+                 PARTS(part_name(name_text(resolver, name->text))));
+    else if (type->roles)
+        name_report_twice(resolver, DIAG_NAME_ROLES_TWICE, DIAG_NAME_ROLES_TWICE_FIRST, name,
+                          type->roles->span);
+    else
+        type->roles = declaring->decl;
+}
+
 static void declare_centre(Declaring *declaring, HsName *name) {
     NameResolver *resolver = declaring->resolver;
     NameEntity *entity = find_binder(declaring, name->text);
@@ -356,6 +370,7 @@ static void declare_about(Declaring *declaring, const HsDecls *decls) {
         for (uint32_t i = 0; i < decl->kind_signature.names.count; i++)
             declare_kind_signature(declaring, &decl->kind_signature.names.items[i]);
         break;
+    case HS_DECL_ROLES: declare_roles(declaring, &decl->roles.name); break;
     case HS_DECL_SCC: declare_centre(declaring, &decl->scc.name); break;
     default: break;
     }

@@ -178,6 +178,7 @@ void name_program_init(NameProgram *program, const NameContext *context) {
 }
 
 static void release_module(NameModule *module) {
+    if (module->tree) name_close_imports(module->tree);
     map_release(&module->values);
     map_release(&module->types);
     map_release(&module->forgiven);

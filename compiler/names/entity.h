@@ -84,6 +84,7 @@ struct NameEntity {
     /* VALUE, LOCAL: its SIGNATURE; types: its KIND_SIGNATURE; NULL: none. One declaration can be
      * that of several names */
     HsDecl *signature;
+    HsDecl *roles;             /* DATA, NEWTYPE, CLASS: its ROLES; NULL: none */
     HsDecl *default_signature; /* METHOD: default f :: t */
     HsDecl *default_method;    /* METHOD: the FUNCTION or PATTERN of the class that defines it */
 

@@ -101,8 +101,6 @@ bool name_lets_through(const struct NameScope *scope, const NameEntity *entity);
 /* Does the import bring it as one that the program may not know? Note [Newer names] */
 bool name_is_newer(const NameResolver *resolver, const struct NameScope *scope,
                    const NameEntity *entity);
-/* by any name at all */
-bool name_in_scope(const NameResolver *resolver, const NameEntity *entity);
 /* the top-level entity, or UNKNOWN after a diagnostic, once for each name */
 NameEntity *name_top(NameResolver *resolver, const HsName *name, NameSpace space);
 NameEntity *name_exported(const NameModule *module, Symbol text, bool is_type);
@@ -111,7 +109,7 @@ void name_depend(const NameEntity *entity); /* the declaration being resolved us
 
 /* ---- modules.c: imports and exports ---- */
 void name_open_imports(NameResolver *resolver);
-void name_close_imports(NameResolver *resolver);
+void name_close_imports(const HsModule *tree);
 void name_export(NameResolver *resolver);
 
 /* ---- report.c ---- */

@@ -179,9 +179,9 @@ void name_open_imports(NameResolver *resolver) {
     }
 }
 
-void name_close_imports(NameResolver *resolver) {
-    for (uint32_t i = 0; i < resolver->tree->import_count; i++)
-        map_release(&resolver->tree->imports[i].scope->named);
+void name_close_imports(const HsModule *tree) {
+    for (uint32_t i = 0; i < tree->import_count; i++)
+        if (tree->imports[i].scope) map_release(&tree->imports[i].scope->named);
 }
 
 /* ---- exports ---- */
@@ -312,7 +312,7 @@ static void export_entity(NameResolver *resolver, Exporting *exporting, HsEntity
     }
     warn_twice(resolver, exporting, listed);
     add_export(resolver, exporting, entity, listed);
-    MemberList list = {is_in_scope_of, resolver, add_export, exporting};
+    MemberList list = {is_in_scope_of, resolver->module, add_export, exporting};
     list_members(resolver, entity, listed, &list);
 }
 

@@ -122,6 +122,9 @@ static inline bool name_is_known(const NameProgram *program, const NameEntity *e
 NameEntity *name_builtin(NameProgram *program, Symbol text, NameSpace space);
 NameEntity *name_tuple(NameProgram *program, uint32_t components, bool is_unboxed, NameSpace space);
 
+/* Does the module have it in scope, by any name at all? After name_resolve. */
+bool name_in_scope(const NameModule *module, const NameEntity *entity);
+
 /* What the module declares as `main`, or imports and exports; NULL: nothing. */
 NameEntity *name_main(const NameProgram *program, const NameModule *module);
 

@@ -33,7 +33,6 @@ static void resolve(NameProgram *program, NameModule *module) {
     name_open_imports(&resolver);
     name_export(&resolver);
     name_resolve_module(&resolver);
-    name_close_imports(&resolver);
     module->has_errors = program->context.diags->error_count > errors;
     release(&resolver);
 }

@@ -58,7 +58,7 @@ static void expand_fields(NameResolver *resolver, const NameEntity *constructor,
         NameEntity *field = constructor->members.items[i];
         Symbol text = field->name.text;
         if (has_field(fields, text) || !name_local(resolver, NAME_VARIABLE, text) ||
-            !name_in_scope(resolver, field))
+            !name_in_scope(resolver->module, field))
             continue;
         HsExpr *variable = ARENA_NEW(resolver->arena, HsExpr);
         variable->kind = HS_EXPR_VARIABLE;

@@ -22,7 +22,7 @@ void name_use_field(NameResolver *resolver, const NameEntity *constructor, HsNam
             field = constructor->members.items[i];
     name->entity = resolver->program->unknown;
     if (constructor->kind != ENTITY_CONSTRUCTOR) return;
-    if (!field || !name_in_scope(resolver, field)) {
+    if (!field || !name_in_scope(resolver->module, field)) {
         Diagnostic *none = diag_add(resolver->diags, DIAG_NAME_NO_SUCH_FIELD, name->span,
                                     PARTS(part_name(name_text(resolver, constructor->name.text)),
                                           part_name(name_text(resolver, name->text))));

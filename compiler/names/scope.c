@@ -158,10 +158,10 @@ NameFound name_find(const NameResolver *resolver, Symbol qualifier, Symbol text,
     return found;
 }
 
-bool name_in_scope(const NameResolver *resolver, const NameEntity *entity) {
-    if (entity->name.module == resolver->module->name) return true;
-    for (uint32_t i = 0; i < resolver->tree->import_count; i++) {
-        const struct NameScope *scope = resolver->tree->imports[i].scope;
+bool name_in_scope(const NameModule *module, const NameEntity *entity) {
+    if (entity->name.module == module->name) return true;
+    for (uint32_t i = 0; i < module->tree->import_count; i++) {
+        const struct NameScope *scope = module->tree->imports[i].scope;
         if (scope->module &&
             name_exported(scope->module, entity->name.text, name_is_type(entity)) == entity &&
             name_lets_through(scope, entity))

@@ -411,6 +411,11 @@ static void small(Outline *outline, const HsDecl *node) {
         names(outline, node->kind_signature.names);
         type(outline, node->kind_signature.kind);
         break;
+    case HS_DECL_ROLES:
+        name(outline, node->roles.name);
+        for (uint32_t i = 0; i < node->roles.count; i++)
+            word(outline, syntax_role_word(node->roles.items[i]));
+        break;
     case HS_DECL_DEFAULT: types(outline, node->defaults); break;
     case HS_DECL_FIXITY:
         buffer_printf(outline->out, " %d %u", (int)node->fixity.associativity,

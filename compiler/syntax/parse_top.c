@@ -23,13 +23,37 @@ static HsDecl *kind_signature(Parser *parser, HsType *first, uint32_t start) {
     return decl;
 }
 
+/* HS_ROLE_COUNT: none */
+static HsRole role_at(const Parser *parser) {
+    HsRole role = HS_ROLE_PHANTOM;
+    while (role < HS_ROLE_COUNT &&
+           !syntax_at_word(parser, intern_string(parser->interner, syntax_role_word(role))))
+        role++;
+    return role;
+}
+
+/* type role T nominal _ phantom */
+static HsDecl *parse_roles(Parser *parser, uint32_t start) {
+    size_t mark = parser->scratch.length;
+    syntax_need(parser, EXTENSION_RoleAnnotations, "a role annotation", parser->token->span);
+    syntax_next(parser);
+    const HsType *type = syntax_parse_atype(parser);
+    if (type->kind != HS_TYPE_CONSTRUCTOR || type->name.qualifier)
+        syntax_unexpected(parser, "a type of this module");
+    for (HsRole role; (role = role_at(parser)) < HS_ROLE_COUNT; syntax_next(parser))
+        syntax_push(parser, role);
+    HsDecl *decl = syntax_new_decl(parser, HS_DECL_ROLES, start);
+    decl->roles.name = type->name;
+    decl->roles.items = SYNTAX_TAKE(parser, mark, HsRole, &decl->roles.count);
+    return decl;
+}
+
 static HsDecl *parse_synonym(Parser *parser) {
     Span word = parser->token->span;
     syntax_next(parser);
     if (syntax_at_word(parser, parser->words.family) || parser->kind == TOKEN_INSTANCE)
         syntax_refuse(parser, EXTENSION_TypeFamilies, "a type family", word);
-    if (syntax_at_word(parser, parser->words.role))
-        syntax_refuse(parser, EXTENSION_RoleAnnotations, "a role annotation", word);
+    if (syntax_at_word(parser, parser->words.role)) return parse_roles(parser, word.start);
     HsType *left = syntax_parse_btype(parser);
     if (parser->kind == TOKEN_TYPED || parser->kind == TOKEN_COMMA)
         return kind_signature(parser, left, word.start);

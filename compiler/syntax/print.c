@@ -262,6 +262,14 @@ static void print_small(Printer *printer, const HsDecl *decl) {
         syntax_print_string(printer, "type ");
         print_signature(printer, decl->kind_signature.names, decl->kind_signature.kind);
         break;
+    case HS_DECL_ROLES:
+        syntax_print_string(printer, "type role ");
+        syntax_print_name(printer, decl->roles.name);
+        for (uint32_t i = 0; i < decl->roles.count; i++) {
+            syntax_print_string(printer, " ");
+            syntax_print_string(printer, syntax_role_word(decl->roles.items[i]));
+        }
+        break;
     case HS_DECL_DEFAULT:
         syntax_print_string(printer, "default ");
         print_list(printer, decl->defaults);

@@ -349,6 +349,21 @@ typedef struct HsClauses {
     uint32_t count;
 } HsClauses;
 
+/* How a type of values depends on a parameter: Note [Roles] of compiler/types/type.h. In the order
+ * of how much they ask. */
+typedef enum HsRole {
+    HS_ROLE_PHANTOM,
+    HS_ROLE_REPRESENTATIONAL,
+    HS_ROLE_NOMINAL,
+    HS_ROLE_INFERRED, /* _ */
+    HS_ROLE_COUNT
+} HsRole;
+
+static inline const char *syntax_role_word(HsRole role) {
+    static const char *const words[HS_ROLE_COUNT] = {"phantom", "representational", "nominal", "_"};
+    return words[role];
+}
+
 /* ---- expressions ---- */
 
 typedef struct HsExprItem {
@@ -538,6 +553,7 @@ typedef enum HsAssociativity { HS_INFIX, HS_INFIXL, HS_INFIXR } HsAssociativity;
 typedef enum HsDeclKind {
     HS_DECL_TYPE,
     HS_DECL_KIND_SIGNATURE, /* type T :: k */
+    HS_DECL_ROLES,          /* type role T nominal _ */
     HS_DECL_DATA,           /* and newtype */
     HS_DECL_CLASS,
     HS_DECL_INSTANCE,
@@ -564,6 +580,11 @@ struct HsDecl {
             HsNames names;
             HsType *kind;
         } kind_signature;
+        struct {
+            HsName name;
+            HsRole *items; /* of its parameters */
+            uint32_t count;
+        } roles;
         struct {
             bool is_newtype;
             bool is_gadt; /* written with `where` */

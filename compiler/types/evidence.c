@@ -47,7 +47,8 @@ static const char *kind_word(EvidenceKind kind) {
     case EVIDENCE_REFLEXIVE: return "reflexive";
     case EVIDENCE_SYMMETRIC: return "symmetric";
     case EVIDENCE_NEWTYPE: return "newtype";
-    case EVIDENCE_APPLIED: return "applied";
+    case EVIDENCE_PARTS: return "parts";
+    case EVIDENCE_PHANTOM: return "phantom";
     case EVIDENCE_TYPE_CON: return "typeable";
     case EVIDENCE_TYPE_APPLY: return "typeable";
     case EVIDENCE_CALL_STACK: return "call";

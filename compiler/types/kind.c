@@ -3,7 +3,7 @@
 
 enum { NEWTYPES_DEEP = 100 }; /* newtypes around newtypes; a recursive one never ends */
 
-/* (# #) and ~ take arguments of any kind */
+/* (# #), ~ and Coercible take arguments of any kind */
 static bool takes_any_kind(const TypeConstructor *constructor) {
     return constructor->flavour == TYPE_IS_TUPLE || constructor->flavour == TYPE_IS_EQUALITY;
 }
@@ -171,20 +171,14 @@ static TypeRep rep_of_applied(TypeStore *store, Type *type, Type **next) {
     return one(REP_BOXED);
 }
 
-/* an equality: its evidence is not there at run time */
-static bool is_equality(const TypeStore *store, const Type *constraint) {
-    uint32_t count;
-    return type_head(store, constraint, &count) == store->equality;
-}
-
 TypeRep type_rep(TypeStore *store, Type *type) {
     for (int newtypes = 0; newtypes < NEWTYPES_DEEP;) {
         type = type_seen(type);
-        Type *next = NULL;
+        Type *next = NULL, *sides[2];
         switch (type->kind) {
         case TYPE_FORALL: type = type->forall.body; continue;
         case TYPE_QUALIFIED:
-            if (!is_equality(store, type->qualified.constraint)) return one(REP_BOXED);
+            if (!type_is_equality(store, type->qualified.constraint, sides)) return one(REP_BOXED);
             type = type->qualified.body;
             continue;
         case TYPE_FUNCTION: return one(REP_BOXED);

@@ -70,6 +70,7 @@ void type_store_init(TypeStore *store, Arena *arena, Interner *interner) {
     store->arrow = builtin(store, "->", TYPE_IS_ARROW,
                            type_function(store, type, type_function(store, type, type)));
     store->equality = builtin(store, "~", TYPE_IS_EQUALITY, NULL);
+    store->coercible = builtin(store, "Coercible", TYPE_IS_EQUALITY, NULL);
 #define PRIMITIVE_TYPE(name, rep, parameters, letter) \
     init_primitive(store, name, REP_##rep, parameters, letter);
 #include "compiler/types/types.def"
@@ -292,6 +293,14 @@ void type_arguments(const TypeStore *store, const Type *type, Type **into) {
     }
 }
 
+bool type_is_equality(const TypeStore *store, const Type *type, Type **sides) {
+    uint32_t count;
+    const TypeConstructor *head = type_head(store, type, &count);
+    if (!head || head->flavour != TYPE_IS_EQUALITY || count != 2) return false;
+    type_arguments(store, type, sides);
+    return true;
+}
+
 bool type_split_apply(TypeStore *store, Type *type, Type **function, Type **argument) {
     type = type_seen(type);
     if (type->kind == TYPE_APPLY) {
@@ -305,18 +314,36 @@ bool type_split_apply(TypeStore *store, Type *type, Type **function, Type **argu
     return true;
 }
 
+/* t b -> t, where b is not in t; NULL: it is something else */
+static Type *without_last(TypeStore *store, Type *type, const TypeVariable *last) {
+    Type *function, *argument;
+    if (!type_split_apply(store, type_top(store, type), &function, &argument)) return NULL;
+    argument = type_seen(argument);
+    if (argument->kind != TYPE_VARIABLE || argument->variable != last) return NULL;
+    TypeVariables used = {0};
+    type_free(function, &used, NULL);
+    bool is_used = false;
+    for (uint32_t i = 0; i < used.count; i++) is_used = is_used || used.items[i] == last;
+    vector_release(&used);
+    return is_used ? NULL : function;
+}
+
 static Type *representation_of(TypeStore *store, Type *type, TypeFlavour flavour) {
     uint32_t count;
     TypeConstructor *constructor = type_head(store, type, &count);
-    if (!constructor || constructor->flavour != flavour || !constructor->representation ||
-        count < constructor->parameter_count)
+    if (!constructor || constructor->flavour != flavour || !constructor->representation)
         return NULL;
-    Type **arguments = ARENA_ARRAY(store->arena, Type *, count);
-    type_arguments(store, type, arguments);
     uint32_t parameters = constructor->parameter_count;
-    Type *representation =
+    Type *representation = constructor->representation;
+    for (; parameters > count && representation && flavour == TYPE_IS_NEWTYPE; parameters--)
+        representation =
+            without_last(store, representation, constructor->parameters[parameters - 1]);
+    if (count < parameters || !representation) return NULL;
+    Type **arguments = ARENA_ARRAY(store->arena, Type *, count + 1);
+    type_arguments(store, type, arguments);
+    representation =
         type_substitute(store, (TypeSubstitution){constructor->parameters, arguments, parameters},
-                        constructor->representation);
+                        representation);
     return type_apply_all(store, representation, arguments + parameters, count - parameters);
 }
 

@@ -55,8 +55,14 @@ typedef enum TypeFlavour {
     TYPE_IS_ARROW,     /* -> */
     TYPE_IS_TUPLE,     /* (# , #): results only */
     TYPE_IS_CONTEXT,   /* (C a, D b): Note [Contexts are flat] */
-    TYPE_IS_EQUALITY   /* ~ */
+    TYPE_IS_EQUALITY   /* ~ and Coercible: evidence is a coercion, and nothing at run time */
 } TypeFlavour;
+
+/* Note [Roles]: when are T a and T b represented alike? If a is in no field (phantom), always; if
+ * values of type a are among its parts (representational), where a and b are; if it decides more
+ * than that, as the argument of a class or of a type variable does (nominal), where they are equal.
+ * In the order of how much they ask. */
+typedef enum TypeRole { ROLE_PHANTOM, ROLE_REPRESENTATIONAL, ROLE_NOMINAL } TypeRole;
 
 typedef struct TypeConstructor {
     Name name;
@@ -71,6 +77,7 @@ typedef struct TypeConstructor {
     TypeVariable **parameters;
     uint32_t parameter_count;
     Type *representation;
+    const TypeRole *roles; /* of its parameters; NULL: all are representational */
     void *declaration; /* whoever declares it (Core: a CoreData) */
     uint32_t mark;     /* scratch for passes */
 } TypeConstructor;
@@ -151,7 +158,7 @@ typedef struct TypeStore {
     bool too_large;             /* Note [Depth of types], Note [Shared types] */
     uint64_t nodes, node_limit; /* looked at to rebuild types; 0: no limit */
     Symbol builtin_module;
-    TypeConstructor *arrow, *equality, *kind_type, *kind_constraint, *kind_of_rep;
+    TypeConstructor *arrow, *equality, *coercible, *kind_type, *kind_constraint, *kind_of_rep;
     Type *type, *constraint;     /* the kinds Type and Constraint */
     Type *rep_kinds[REP_COUNT];  /* kinds of the types with a representation; boxed: Type */
     Type *tuple_kind;            /* of unboxed tuples */
@@ -213,6 +220,8 @@ Type *type_top(TypeStore *store, Type *type);
 TypeConstructor *type_head(const TypeStore *store, const Type *type, uint32_t *count);
 /* the arguments of T a b, first to last, into `into`, which has room for the number of type_head */
 void type_arguments(const TypeStore *store, const Type *type, Type **into);
+/* a ~ b, Coercible a b: its sides */
+bool type_is_equality(const TypeStore *store, const Type *type, Type **sides);
 /* f a: an application or a function type, taken apart */
 bool type_split_apply(TypeStore *store, Type *type, Type **function, Type **argument);
 
@@ -230,8 +239,14 @@ typedef struct TypeRep {
 } TypeRep;
 TypeRep type_rep(TypeStore *store, Type *type);
 
-/* N a b -> its representation, parameters replaced; NULL: not a newtype with all its parameters */
+/* N a b -> its representation, parameters replaced; NULL: not a newtype with all its parameters.
+ * newtype N a b = N (t b) is also N a -> t, where b is not in t. */
 Type *type_newtype_representation(TypeStore *store, Type *type);
+/* of parameter `number` of a type constructor */
+static inline TypeRole type_role(const TypeConstructor *constructor, uint32_t number) {
+    if (!constructor->roles) return ROLE_REPRESENTATIONAL;
+    return number < constructor->parameter_count ? constructor->roles[number] : ROLE_NOMINAL;
+}
 
 /* ---- substitution, equality, free variables ---- */
 

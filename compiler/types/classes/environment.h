@@ -166,6 +166,9 @@ typedef struct ClassEnvironment {
     uint32_t default_count;
     Type *other_default; /* where no class is numeric: () with ExtendedDefaultRules; NULL: none */
     const struct InstanceSight *sight; /* of the current module; NULL: everything */
+    /* Does the current module know the newtype's constructor? NULL: it does. */
+    bool (*knows_inside)(const void *module, const TypeConstructor *newtype);
+    const void *module;
 } ClassEnvironment;
 
 /* Note [Instances in sight]: a module has the instances of the modules that it imports, and of those

@@ -545,6 +545,13 @@ static void close_group(Infer *infer, const BindingGroup *group) {
     }
 }
 
+static void find_roles(Infer *infer, const BindingGroup *group) {
+    NameEntity **entities = ARENA_ARRAY(infer->store->arena, NameEntity *, group->count + 1);
+    for (uint32_t i = 0; i < group->count; i++)
+        entities[i] = head_of(group->decls[i])->name.entity;
+    infer_roles(infer, entities, group->count);
+}
+
 void infer_types(Infer *infer, const BindingGroups *groups) {
     for (uint32_t i = 0; i < groups->type_count && !infer->store->too_large; i++) {
         const BindingGroup *group = &groups->types[i];
@@ -552,6 +559,7 @@ void infer_types(Infer *infer, const BindingGroups *groups) {
         for (uint32_t j = 0; j < group->count; j++) define(infer, group->decls[j]);
         refuse_circles(infer, group);
         close_group(infer, group);
+        find_roles(infer, group);
         for (uint32_t j = 0; j < group->count; j++) check_methods(infer, group->decls[j]);
         infer_is_too_large(infer, group->decls[0]->span);
     }

@@ -79,6 +79,17 @@ static void see_orphans(const InferProgram *program, InferModule *into) {
     }
 }
 
+/* Is the constructor of a newtype in scope? Who does not see it may not look inside. */
+static bool knows_inside(const void *context, const TypeConstructor *newtype) {
+    const Infer *infer = context;
+    const NameModule *home =
+        (const NameModule *)(uintptr_t)map_get(&infer->names->by_name, newtype->name.module, 0);
+    const NameEntity *entity =
+        home ? (const NameEntity *)(uintptr_t)map_get(&home->types, newtype->name.text, 0) : NULL;
+    return entity && entity->constructor_count == 1 &&
+           name_in_scope(infer->module->module, entity->members.items[0]);
+}
+
 static void infer_module(InferProgram *program, NameModule *module) {
     TypeStore *store = program->store;
     Solver *solver = ARENA_NEW(store->arena, Solver);
@@ -99,6 +110,8 @@ static void infer_module(InferProgram *program, NameModule *module) {
                    .extensions = &module->tree->extensions};
     const HsDecls *decls = &module->tree->decls;
     uint32_t before = program->diags->error_count;
+    program->environment.knows_inside = knows_inside;
+    program->environment.module = &infer;
     type_store_allow(store, module->tree->span.end - module->tree->span.start);
     if (decls->groups) infer_types(&infer, decls->groups);
     infer_instance_heads(&infer, decls);
@@ -117,6 +130,7 @@ static void infer_module(InferProgram *program, NameModule *module) {
                            infer.is_told_too_large ? NO_SPAN : find_too_large(&infer, module));
     else
         solve_report(solver, program->diags);
+    program->environment.knows_inside = NULL;
     vector_release(&infer.written);
 }
 

@@ -59,6 +59,9 @@ bool infer_refuse_part(Infer *infer, Type *part, Span span);
 /* Could a use of `name` say what all variables of the context are? */
 void infer_check_decided(Infer *infer, Type *type, Symbol name, Span span);
 
+/* roles.c: of a group of types and classes, once they are defined */
+void infer_roles(Infer *infer, NameEntity *const *entities, uint32_t count);
+
 /* declare.c, instance.c */
 void infer_types(Infer *infer, const BindingGroups *groups);
 void infer_instance_heads(Infer *infer, const HsDecls *decls);

@@ -112,20 +112,38 @@ static bool sides_of(const Judge *judging, const Type *constraint, Type **sides)
     return true;
 }
 
-static const char *judge_applied(const Judge *judging, const EvidenceTerm *term,
-                                 Type *const *sides) {
+/* Note [Roles] */
+static const char *judge_part(const Judge *judging, const EvidenceTerm *part, Type *const *pair,
+                              TypeRole role) {
     TypeStore *store = judging->solver->store;
-    for (uint32_t i = 0; i < 2; i++) {
-        Type *function, *argument, *functions[2], *arguments[2];
-        if (!type_split_apply(store, type_top(store, sides[i]), &function, &argument))
-            return "not an application";
-        if (!sides_of(judging, term->arguments[0]->constraint, functions) ||
-            !sides_of(judging, term->arguments[1]->constraint, arguments))
-            return "an equality of one side";
-        if (!type_equal(function, functions[i]) || !type_equal(argument, arguments[i]))
+    Type *sides[2] = {NULL, NULL};
+    uint32_t count;
+    if (part->kind == EVIDENCE_PHANTOM)
+        return role == ROLE_PHANTOM ? NULL : "a part that matters is called a phantom";
+    if (role == ROLE_NOMINAL && type_head(store, part->constraint, &count) != store->equality)
+        return "a part that has to be equal is only coercible";
+    if (!sides_of(judging, part->constraint, sides)) return "an equality of one side";
+    for (uint32_t i = 0; i < 2; i++)
+        if (!type_equal(type_settle(store, sides[i]), type_settle(store, pair[i])))
             return "parts that are coercible are not those";
-    }
     return NULL;
+}
+
+static const char *judge_parts(const Judge *judging, const EvidenceTerm *term, Type *const *sides) {
+    TypeStore *store = judging->solver->store;
+    uint32_t count, other;
+    const TypeConstructor *head = type_head(store, sides[0], &count);
+    if (!head || head != type_head(store, sides[1], &other) || count != other ||
+        count != term->argument_count)
+        return "parts of something else";
+    Type **arguments = ARENA_ARRAY(store->arena, Type *, 2 * count + 1);
+    type_arguments(store, sides[0], arguments);
+    type_arguments(store, sides[1], arguments + count);
+    const char *wrong = NULL;
+    for (uint32_t i = 0; i < count && !wrong; i++)
+        wrong = judge_part(judging, term->arguments[i],
+                           (Type *[]){arguments[i], arguments[count + i]}, type_role(head, i));
+    return wrong;
 }
 
 static const char *judge_equality(const Judge *judging, const EvidenceTerm *term) {
@@ -136,7 +154,7 @@ static const char *judge_equality(const Judge *judging, const EvidenceTerm *term
         return type_equal(type_settle(store, sides[0]), type_settle(store, sides[1]))
                    ? NULL
                    : "two types are not equal";
-    if (term->kind == EVIDENCE_APPLIED) return judge_applied(judging, term, sides);
+    if (term->kind == EVIDENCE_PARTS) return judge_parts(judging, term, sides);
     if (!sides_of(judging, term->arguments[0]->constraint, inner)) return "an equality of one side";
     if (term->kind == EVIDENCE_SYMMETRIC)
         return type_equal(sides[0], inner[1]) && type_equal(sides[1], inner[0])
@@ -177,9 +195,10 @@ static const char *judge_own(const Judge *judging, const EvidenceTerm *term) {
     case EVIDENCE_REFLEXIVE:
     case EVIDENCE_SYMMETRIC:
     case EVIDENCE_NEWTYPE:
-    case EVIDENCE_APPLIED: return judge_equality(judging, term);
+    case EVIDENCE_PARTS: return judge_equality(judging, term);
     case EVIDENCE_TYPE_CON:
     case EVIDENCE_TYPE_APPLY: return judge_typeable(judging, term);
+    case EVIDENCE_PHANTOM: /* judge_part */
     case EVIDENCE_CALL_STACK:
     case EVIDENCE_FAILED: return NULL;
     }

@@ -233,18 +233,57 @@ static EvidenceTerm *make_typeable(Search *search, const Class *class, Type *con
     return bind_term(search, term, wanted, depth);
 }
 
-/* Both sides are one constructor with arguments: these are coercible, too. */
+/* Note [Roles]: what has to hold of a pair of arguments */
+static void fill_part(Search *search, EvidenceTerm *term, uint32_t index, const Class *class,
+                      Type *const *pair, TypeRole role, uint32_t depth) {
+    if (role == ROLE_PHANTOM) {
+        EvidenceTerm *phantom = new_term(search, EVIDENCE_PHANTOM, term->constraint, 2, 0);
+        phantom->types[0] = pair[0];
+        phantom->types[1] = pair[1];
+        term->arguments[index] = phantom;
+        return;
+    }
+    Type *wanted = role == ROLE_NOMINAL ? type_equality(search->store, pair[0], pair[1])
+                                        : class_constraint(search->store, class, pair);
+    fill_argument(search, term, index, wanted, depth + 1);
+}
+
+/* Both sides are one constructor with arguments. */
 static EvidenceTerm *coerce_parts(Search *search, const Class *class, Type *constraint,
                                   Type *const *sides, uint32_t depth) {
-    Type *functions[2], *arguments[2];
-    uint32_t counts[2];
-    const TypeConstructor *head = type_head(search->store, sides[0], &counts[0]);
-    if (!head || head != type_head(search->store, sides[1], &counts[1])) return NULL;
-    for (uint32_t i = 0; i < 2; i++)
-        if (!type_split_apply(search->store, sides[i], &functions[i], &arguments[i])) return NULL;
-    EvidenceTerm *term = new_term(search, EVIDENCE_APPLIED, constraint, 0, 2);
-    fill_argument(search, term, 0, class_constraint(search->store, class, functions), depth + 1);
-    fill_argument(search, term, 1, class_constraint(search->store, class, arguments), depth + 1);
+    TypeStore *store = search->store;
+    uint32_t count, other;
+    const TypeConstructor *head = type_head(store, sides[0], &count);
+    if (!head || head != type_head(store, sides[1], &other) || count != other) return NULL;
+    Type **arguments = ARENA_ARRAY(store->arena, Type *, 2 * count + 1);
+    type_arguments(store, sides[0], arguments);
+    type_arguments(store, sides[1], arguments + count);
+    EvidenceTerm *term = new_term(search, EVIDENCE_PARTS, constraint, 0, count);
+    for (uint32_t i = 0; i < count; i++) {
+        Type *pair[2] = {arguments[i], arguments[count + i]};
+        fill_part(search, term, i, class, pair, type_role(head, i), depth);
+    }
+    return term;
+}
+
+/* what is inside a newtype whose constructor the module knows */
+static Type *inside_newtype(const Search *search, Type *type) {
+    const ClassEnvironment *environment = search->solver->environment;
+    type = type_top(search->store, type);
+    Type *inside = type_newtype_representation(search->store, type);
+    uint32_t count;
+    if (!inside || !environment->knows_inside) return inside;
+    const TypeConstructor *newtype = type_head(search->store, type, &count);
+    return environment->knows_inside(environment->module, newtype) ? inside : NULL;
+}
+
+/* a given the other way round, of an equality or of Coercible */
+static EvidenceTerm *find_symmetric(Search *search, Type *constraint, Type *swapped) {
+    uint32_t ignored;
+    EvidenceTerm *given = solve_from_givens(search->solver, search->at, swapped, &ignored);
+    if (!given) return NULL;
+    EvidenceTerm *term = new_term(search, EVIDENCE_SYMMETRIC, constraint, 0, 1);
+    term->arguments[0] = given;
     return term;
 }
 
@@ -259,9 +298,12 @@ static EvidenceTerm *make_coercible(Search *search, const Class *class, Type *co
         term->types[0] = sides[1];
         return term;
     }
+    EvidenceTerm *given = find_symmetric(
+        search, constraint,
+        class_constraint(search->store, class, (Type *[]){sides[1], sides[0]}));
+    if (given) return given;
     for (uint32_t side = 0; side < 2; side++) {
-        Type *inside =
-            type_newtype_representation(search->store, type_top(search->store, sides[side]));
+        Type *inside = inside_newtype(search, sides[side]);
         if (!inside) continue;
         EvidenceTerm *term = new_term(search, EVIDENCE_NEWTYPE, constraint, 1, 1);
         term->types[0] = sides[side];
@@ -288,23 +330,14 @@ static EvidenceTerm *make_call_stack(Search *search, Type *constraint) {
 
 /* ---- equalities ---- */
 
-static EvidenceTerm *find_symmetric(Search *search, Type *constraint, Type *const *sides) {
-    uint32_t ignored;
-    Type *swapped = type_equality(search->store, sides[1], sides[0]);
-    EvidenceTerm *given = solve_from_givens(search->solver, search->at, swapped, &ignored);
-    if (!given) return NULL;
-    EvidenceTerm *term = new_term(search, EVIDENCE_SYMMETRIC, constraint, 0, 1);
-    term->arguments[0] = given;
-    return term;
-}
-
 static EvidenceTerm *find_equality(Search *search, Type *constraint) {
     uint32_t ignored;
     EvidenceTerm *given = solve_from_givens(search->solver, search->at, constraint, &ignored);
     if (given) return given;
     Type *sides[2];
     type_arguments(search->store, constraint, sides);
-    given = find_symmetric(search, constraint, sides);
+    given =
+        find_symmetric(search, constraint, type_equality(search->store, sides[1], sides[0]));
     if (given) return given;
     SolveProblem problem = {.origin = search->origin};
     Unified result = unify_try(search->solver, sides[0], sides[1], &problem);
