@@ -7,8 +7,8 @@ enum { CONTEXT_STEP_LIMIT = 10000 /* of instances that lead to others, for one f
 typedef struct Context {
     Derive *derive;
     Derived *derived;
-    VECTOR(Type *) left;
-    VECTOR(Type *) found; /* C a */
+    Types left;
+    Types found; /* C a, C (f a) */
     bool tells;           /* the last round: what is not met is told */
 } Context;
 
@@ -16,6 +16,29 @@ static bool is_among(Type *const *constraints, uint32_t count, const Type *const
     for (uint32_t i = 0; i < count; i++)
         if (type_equal(constraints[i], constraint)) return true;
     return false;
+}
+
+/* f (g a): of variables alone, each once. GHC puts such a one into the context. */
+static bool is_of_variables(Type *type) {
+    Types left = {0};
+    TypeVariables seen = {0};
+    bool good = true;
+    vector_push(&left, type);
+    while (left.count > 0 && good) {
+        Type *part = type_seen(vector_pop(&left));
+        uint32_t before = seen.count;
+        good = part->kind == TYPE_APPLY || part->kind == TYPE_VARIABLE;
+        if (part->kind == TYPE_APPLY) {
+            vector_push(&left, part->apply.argument);
+            vector_push(&left, part->apply.function);
+        } else if (good) {
+            type_free(part, &seen, NULL);
+            good = seen.count > before;
+        }
+    }
+    vector_release(&left);
+    vector_release(&seen);
+    return good;
 }
 
 /* f a, where f is a variable */
@@ -61,6 +84,11 @@ static void push_context(Context *context, const Instance *instance, Type **type
                     type_settle(store, type_substitute(store, at, instance->context[i])));
 }
 
+static void add_found(Context *context, Type *constraint) {
+    if (!is_among(context->found.items, context->found.count, constraint))
+        vector_push(&context->found, constraint);
+}
+
 /* one constraint: a variable's, or by an instance */
 static void simplify_one(Context *context, const DeriveWanted *wanted, Type *constraint) {
     ClassEnvironment *environment = context->derive->environment;
@@ -69,15 +97,15 @@ static void simplify_one(Context *context, const DeriveWanted *wanted, Type *con
     if (!class || class->special != CLASS_IS_ORDINARY) return; /* the solver's own */
     Type **arguments = ARENA_ARRAY(store->arena, Type *, class->parameter_count + 1);
     type_arguments(store, constraint, arguments);
-    if (class->parameter_count == 1 && type_seen(arguments[0])->kind == TYPE_VARIABLE) {
-        if (!is_among(context->found.items, context->found.count, constraint))
-            vector_push(&context->found, constraint);
-        return;
-    }
+    bool is_variable =
+        class->parameter_count == 1 && type_seen(arguments[0])->kind == TYPE_VARIABLE;
     const Instance *instance;
     Type **types;
-    if (instance_find(environment, class, arguments, &instance, &types) == INSTANCE_FOUND)
+    if (!is_variable &&
+        instance_find(environment, class, arguments, &instance, &types) == INSTANCE_FOUND)
         push_context(context, instance, types);
+    else if (class->parameter_count == 1 && is_of_variables(arguments[0]))
+        add_found(context, constraint);
     else
         unmet(context, wanted, constraint, class->parameter_count == 1 ? arguments[0] : NULL);
 }
@@ -179,24 +207,37 @@ static HsName class_name(const Derive *derive, const Class *class) {
     return name;
 }
 
-static HsType *written_constraint(const Derive *derive, const Derived *derived, Type *constraint) {
-    const HsDecl *decl = derived->declaration;
-    Type *argument;
-    type_arguments(derive->store, constraint, &argument);
-    const TypeVariable *variable = type_seen(argument)->variable;
-    const Class *class = class_of_constraint(derive->environment, constraint);
+static HsType *apply_type(const Derive *derive, HsType *function, HsType *argument, Span span) {
     HsType *type = ARENA_NEW(derive->store->arena, HsType);
     type->kind = HS_TYPE_APPLY;
     type->is_generated = true;
-    type->span = decl->span;
-    type->apply.function =
-        name_type(derive, HS_TYPE_CONSTRUCTOR, class_name(derive, class), decl->span);
+    type->span = span;
+    type->apply.function = function;
     type->apply.arguments = (HsTypes){ARENA_NEW(derive->store->arena, HsType *), 1};
-    for (uint32_t i = 0; i < derived->instance->variable_count; i++)
-        if (derived->instance->variables[i] == variable)
-            type->apply.arguments.items[0] = name_type(
-                derive, HS_TYPE_VARIABLE, decl->instance.forall.items[i].name, decl->span);
+    type->apply.arguments.items[0] = argument;
     return type;
+}
+
+/* of variables: as deep as a field is written */
+static HsType *written_argument(const Derive *derive, const Derived *derived, const Type *type) {
+    const HsDecl *decl = derived->declaration;
+    type = type_seen(type);
+    if (type->kind == TYPE_APPLY)
+        return apply_type(derive, written_argument(derive, derived, type->apply.function),
+                          written_argument(derive, derived, type->apply.argument), decl->span);
+    uint32_t number = 0;
+    while (derived->instance->variables[number] != type->variable) number++;
+    return name_type(derive, HS_TYPE_VARIABLE, decl->instance.forall.items[number].name,
+                     decl->span);
+}
+
+static HsType *written_constraint(const Derive *derive, const Derived *derived, Type *constraint) {
+    Span span = derived->declaration->span;
+    Type *argument;
+    type_arguments(derive->store, constraint, &argument);
+    const Class *class = class_of_constraint(derive->environment, constraint);
+    HsType *name = name_type(derive, HS_TYPE_CONSTRUCTOR, class_name(derive, class), span);
+    return apply_type(derive, name, written_argument(derive, derived, argument), span);
 }
 
 static void write_context(const Derive *derive, const Derived *derived) {
