@@ -154,7 +154,7 @@ instance Applicative Last where
 instance Monad Last where
   Last m >>= k = Last (m >>= \x -> getLast (k x))
 
-newtype Alt f a = Alt {getAlt :: f a}
+newtype Alt f a = Alt {getAlt :: f a} deriving (Eq, Ord, Read, Show)
 
 instance Alternative f => Semigroup (Alt f a) where
   Alt x <> Alt y = Alt (x <|> y)
@@ -163,7 +163,7 @@ instance Alternative f => Semigroup (Alt f a) where
 instance Alternative f => Monoid (Alt f a) where
   mempty = Alt empty
 
-newtype Ap f a = Ap {getAp :: f a}
+newtype Ap f a = Ap {getAp :: f a} deriving (Eq, Ord, Read, Show)
 
 instance (Applicative f, Semigroup a) => Semigroup (Ap f a) where
   Ap x <> Ap y = Ap (liftA2 (<>) x y)

@@ -83,10 +83,14 @@ showsTypeRepPrec p t rest = case splitTyConApp t of
   (TyCon _ "[]", [x]) -> '[' : showsTypeRepPrec (I# 0#) x (']' : rest)
   (TyCon _ "->", [x, y]) ->
     bracket (p > I# 8#) (\r -> showsTypeRepPrec (I# 9#) x (" -> " ++ showsTypeRepPrec (I# 8#) y r)) rest
-  (TyCon _ ('(' : ',' : _), x : xs) ->
-    '(' : showsTypeRepPrec (I# 0#) x (foldrList (\y r -> ',' : showsTypeRepPrec (I# 0#) y r) (')' : rest) xs)
+  (TyCon _ ('(' : commas@(',' : _)), x : xs)
+    | isTuple commas xs ->
+      '(' : showsTypeRepPrec (I# 10#) x (foldrList (\y r -> ',' : showsTypeRepPrec (I# 10#) y r) (')' : rest) xs)
   (TyCon _ name, xs) ->
     bracket (p > I# 9#) (\r -> name ++ foldrList (\y s -> ' ' : showsTypeRepPrec (I# 10#) y s) r xs) rest
   where
+    isTuple (',' : commas) (_ : ys) = isTuple commas ys
+    isTuple ")" [] = True
+    isTuple _ _ = False
     bracket True inner r = '(' : inner (')' : r)
     bracket False inner r = inner r
