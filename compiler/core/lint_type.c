@@ -109,10 +109,11 @@ static void lint_proof(CoreLint *lint, const CoreCoercion *coercion) {
     if (!first->from || !first->to) return;
     if (!type_is_equality(lint->types, coercion->type, sides) ||
         !type_equal(sides[0], first->from) || !type_equal(sides[1], first->to))
-        core_lint_say(lint, (CoreProblem){.kind = CORE_PROBLEM_COERCION_PROOF,
-                                          .span = coercion->span,
-                                          .found = type_equality(lint->types, first->from, first->to),
-                                          .wanted = coercion->type});
+        core_lint_say(lint,
+                      (CoreProblem){.kind = CORE_PROBLEM_COERCION_PROOF,
+                                    .span = coercion->span,
+                                    .found = type_equality(lint->types, first->from, first->to),
+                                    .wanted = coercion->type});
 }
 
 /* Recurses: its depth is part of the expression's. */

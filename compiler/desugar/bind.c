@@ -50,8 +50,8 @@ CoreExpr *desugar_function(Desugar *d, HsDecl *decl, bool is_renamed) {
     buffer_printf(&where, "patterns in function %.*s",
                   TEXT_ARGS(symbol_text(d->interner, name->text)));
     d->label = name->entity ? (Symbol)map_get(&d->labels, desugar_key(name->entity), 0) : 0;
-    CoreExpr *body = desugar_clauses(d, &decl->function.clauses, NULL, buffer_as_string(&where),
-                                     decl->span);
+    CoreExpr *body =
+        desugar_clauses(d, &decl->function.clauses, NULL, buffer_as_string(&where), decl->span);
     buffer_release(&where);
     Type *type = decl->function.type ? desugar_type(d, decl->function.type) : NULL;
     body = desugar_leave(d, &scope, type, body);

@@ -271,9 +271,9 @@ static CoreCoercion *parts_coercion(Desugar *d, const EvidenceTerm *term, Span s
         CoreCoercion *part = desugar_coercion(d, term->arguments[i], span);
         if (!part) return NULL;
         bool is_same = made->kind == CORE_REFLEXIVE && part->kind == CORE_REFLEXIVE;
-        made = is_same ? core_reflexive(d->module, span,
-                                        type_apply(d->store, made->type, part->type))
-                       : core_applied(d->module, span, made, part);
+        made = is_same
+                   ? core_reflexive(d->module, span, type_apply(d->store, made->type, part->type))
+                   : core_applied(d->module, span, made, part);
     }
     return made;
 }

@@ -277,8 +277,7 @@ CoreExpr *desugar_match_or_raise(Desugar *d, Match match, const char *where);
 
 /* ---- clause.c ---- */
 
-CoreExpr *desugar_clauses(Desugar *d, HsClauses *clauses, Type *type, const char *where,
-                          Span span);
+CoreExpr *desugar_clauses(Desugar *d, HsClauses *clauses, Type *type, const char *where, Span span);
 CoreExpr *desugar_alternatives(Desugar *d, HsClauses *clauses, CoreExpr *scrutinee, Type *type,
                                const char *where, Span span);
 CoreExpr *desugar_rhs(Desugar *d, HsRhs *rhs, Type *type, MatchFail *fail);

@@ -10,6 +10,7 @@ typedef struct Unlit {
     char *bytes;
     size_t code_start; /* of the \begin{code} that is open */
     bool is_code;
+    bool has_program; /* a line of it has been seen */
     LineKind last;
 } Unlit;
 
@@ -63,9 +64,11 @@ Text syntax_unlit(const LexInput *input) {
             report(&unlit, DIAG_SYNTAX_LITERATE_BLANK, start, length);
             is_told = true;
         }
+        unlit.has_program |= kind == LINE_BIRD || kind == LINE_CODE;
         unlit.last = kind;
         start += length + 1;
     }
+    if (!unlit.has_program) report(&unlit, DIAG_SYNTAX_LITERATE_NONE, 0, 0);
     if (unlit.is_code) report(&unlit, DIAG_SYNTAX_LITERATE_END, unlit.code_start, 12);
     return (Text){unlit.bytes, text.length};
 }

@@ -44,7 +44,7 @@ typedef enum EvidenceKind {
     /* Coercible (T a b) (T c d): of an argument for each, as its role asks: Coercible a c, b ~ d, or
      * PHANTOM */
     EVIDENCE_PARTS,
-    EVIDENCE_PHANTOM, /* types[0] and types[1], whatever they are */
+    EVIDENCE_PHANTOM,    /* types[0] and types[1], whatever they are */
     EVIDENCE_TYPE_CON,   /* Typeable T: types[0] */
     EVIDENCE_TYPE_APPLY, /* Typeable (f a): of arguments[0] for f and arguments[1] for a */
     /* HasCallStack at `span`, a call of `name` (0: of nothing); arguments[0]: on top of this one,

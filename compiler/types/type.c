@@ -341,9 +341,8 @@ static Type *representation_of(TypeStore *store, Type *type, TypeFlavour flavour
     if (count < parameters || !representation) return NULL;
     Type **arguments = ARENA_ARRAY(store->arena, Type *, count + 1);
     type_arguments(store, type, arguments);
-    representation =
-        type_substitute(store, (TypeSubstitution){constructor->parameters, arguments, parameters},
-                        representation);
+    representation = type_substitute(
+        store, (TypeSubstitution){constructor->parameters, arguments, parameters}, representation);
     return type_apply_all(store, representation, arguments + parameters, count - parameters);
 }
 

@@ -78,8 +78,8 @@ typedef struct TypeConstructor {
     uint32_t parameter_count;
     Type *representation;
     const TypeRole *roles; /* of its parameters; NULL: all are representational */
-    void *declaration; /* whoever declares it (Core: a CoreData) */
-    uint32_t mark;     /* scratch for passes */
+    void *declaration;     /* whoever declares it (Core: a CoreData) */
+    uint32_t mark;         /* scratch for passes */
 } TypeConstructor;
 
 /* Note [Kinds that are open]: `data Proxy a = Proxy` says nothing about the kind of a: Proxy is of

@@ -104,8 +104,8 @@ struct Instance {
     Type **arguments; /* as many as the class has parameters */
     Type **context;
     uint32_t context_count;
-    uint32_t overlap; /* of InstanceOverlap */
-    bool is_orphan; /* Note [Instances in sight] */
+    uint32_t overlap;    /* of InstanceOverlap */
+    bool is_orphan;      /* Note [Instances in sight] */
     bool is_undecidable; /* its module allows what Paterson's conditions forbid */
     void *declaration;
     void *core;         /* slot of desugaring: the dictionary or what builds it */

@@ -126,8 +126,7 @@ static bool has_local_type(Type *type, Symbol module) {
 /* is a type of its own module among these arguments? */
 static bool has_local_argument(const Instance *instance, uint64_t mask) {
     for (uint32_t i = 0; i < instance->class->parameter_count; i++)
-        if (mask >> i & 1 && has_local_type(instance->arguments[i], instance->module))
-            return true;
+        if (mask >> i & 1 && has_local_type(instance->arguments[i], instance->module)) return true;
     return false;
 }
 

@@ -103,8 +103,8 @@ static bool may_stand_for(const Trial *trial, const Type *flexible, const Type *
 /* Of two metavariables the inner one stands for the outer one, as in unification. */
 static bool trial_bind(Trial *trial, Type *a, Type *b) {
     const void *flexible_b = flexible_of(trial, b);
-    bool is_b = !flexible_of(trial, a) || (a->kind == TYPE_META && b->kind == TYPE_META &&
-                                           b->meta->level > a->meta->level);
+    bool is_b = !flexible_of(trial, a) ||
+                (a->kind == TYPE_META && b->kind == TYPE_META && b->meta->level > a->meta->level);
     Type *flexible = is_b ? b : a, *type = is_b ? a : b;
     const void *key = is_b ? flexible_b : flexible_of(trial, a);
     if (!may_stand_for(trial, flexible, type)) return false;

@@ -9,7 +9,7 @@ typedef struct Context {
     Derived *derived;
     Types left;
     Types found; /* C a, C (f a) */
-    bool tells;           /* the last round: what is not met is told */
+    bool tells;  /* the last round: what is not met is told */
 } Context;
 
 static bool is_among(Type *const *constraints, uint32_t count, const Type *constraint) {

@@ -101,10 +101,19 @@ static void unify_action(Infer *infer, const NameEntity *entity, Type *type) {
           infer_origin(SOLVE_MAIN, entity->span, entity->span, entity->name.text, 0), NULL);
 }
 
+/* main args = .. */
+static bool takes_arguments(const NameEntity *entity) {
+    const HsDecl *decl = entity->declaration;
+    return decl && decl->kind == HS_DECL_FUNCTION &&
+           decl->function.clauses.items[0].patterns.count > 0;
+}
+
 /* A program's main is an action. What is polymorphic waits for infer_main. */
 static void check_main(Infer *infer, const NameEntity *entity) {
-    if (entity->kind == ENTITY_VALUE && entity == main_of(infer) &&
-        !infer_is_polymorphic(infer, entity->type->type))
+    if (entity->kind != ENTITY_VALUE || entity != main_of(infer)) return;
+    if (takes_arguments(entity))
+        diag_add(infer->program->diags, DIAG_TYPE_MAIN_ARGUMENTS, entity->span, NO_PARTS);
+    else if (!infer_is_polymorphic(infer, entity->type->type))
         unify_action(infer, entity, entity->type->type);
 }
 

@@ -275,7 +275,8 @@ Type *infer_any_type(Infer *infer, HsType *type) { return convert(infer, type); 
 
 Type *infer_type_of_kind(Infer *infer, HsType *type, Type *kind) {
     bool is_context = type->kind == HS_TYPE_TUPLE && type_seen(kind) == infer->store->constraint;
-    Type *made = is_context ? (type->type = convert_tuple(infer, type, true)) : convert(infer, type);
+    Type *made =
+        is_context ? (type->type = convert_tuple(infer, type, true)) : convert(infer, type);
     return of_kind(infer, made, kind, type);
 }
 

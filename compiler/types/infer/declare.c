@@ -547,8 +547,7 @@ static void close_group(Infer *infer, const BindingGroup *group) {
 
 static void find_roles(Infer *infer, const BindingGroup *group) {
     NameEntity **entities = ARENA_ARRAY(infer->store->arena, NameEntity *, group->count + 1);
-    for (uint32_t i = 0; i < group->count; i++)
-        entities[i] = head_of(group->decls[i])->name.entity;
+    for (uint32_t i = 0; i < group->count; i++) entities[i] = head_of(group->decls[i])->name.entity;
     infer_roles(infer, entities, group->count);
 }
 

@@ -30,11 +30,12 @@ static bool add_special_class(Infer *infer, NameEntity *entity, TypeOf *of) {
     class->special = is_stack ? CLASS_IS_CALL_STACK : CLASS_IS_COERCIBLE;
     class->parameter_count = is_stack ? 0 : 2;
     class->parameters = ARENA_ARRAY(store->arena, TypeVariable *, 2);
-    for (uint32_t i = 0; i < class->parameter_count; i++) class->parameters[i] = parameter(infer, i);
+    for (uint32_t i = 0; i < class->parameter_count; i++)
+        class->parameters[i] = parameter(infer, i);
     of->constructor = class->constructor =
-        is_stack ? type_new_constructor(store, entity->name, TYPE_IS_CLASS, store->constraint,
-                                        NO_SPAN)
-                 : store->coercible;
+        is_stack
+            ? type_new_constructor(store, entity->name, TYPE_IS_CLASS, store->constraint, NO_SPAN)
+            : store->coercible;
     class_add(infer->environment, class);
     return true;
 }

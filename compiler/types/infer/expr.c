@@ -69,8 +69,7 @@ static bool refuse_too_many(Infer *infer, const HsExpr *expr, Type *type, uint32
     uint32_t ignored, count = 0;
     Type *top = type_top(infer->store, type);
     const TypeConstructor *head = type_head(infer->store, top, &ignored);
-    if (!is_name(function) || !head || head == infer->store->arrow || number < 2)
-        return false;
+    if (!is_name(function) || !head || head == infer->store->arrow || number < 2) return false;
     Type *whole = type_of_name(infer, function);
     for (uint32_t i = 0; i < expr->apply.arguments.count; i++)
         count += expr->apply.arguments.items[i]->kind != HS_EXPR_TYPE;
@@ -93,16 +92,15 @@ static Type *infer_apply(Infer *infer, HsExpr *expr, Type *type, SolveOrigin ori
     Type **given = ARENA_ARRAY(infer->store->arena, Type *, count + 1);
     Type **arguments = ARENA_ARRAY(infer->store->arena, Type *, count + 1);
     uint32_t types = type_arguments_at(infer, expr, &at, given);
-    Type *result = is_name(function) ? infer_name(infer, function, given, types)
-                                     : infer_expr(infer, function);
+    Type *result =
+        is_name(function) ? infer_name(infer, function, given, types) : infer_expr(infer, function);
     if (!is_name(function) && types > 0) /* it has been instantiated */
         solve_instantiate(infer->solver, result, plain(function), given, types, NULL);
     while (at < count) {
         Type **argument = &arguments[at++];
         SolveOrigin applied =
             infer_origin(SOLVE_FUNCTION, function->span, expr->span, name_of(function), count);
-        if (refuse_too_many(infer, expr, result, ++number))
-            result = meta(infer, expr);
+        if (refuse_too_many(infer, expr, result, ++number)) result = meta(infer, expr);
         unify_function(infer->solver, result, argument, &result, applied);
         types = type_arguments_at(infer, expr, &at, given);
         result = types == 0 ? infer_result(infer, expr, result)
@@ -281,8 +279,9 @@ static void check_do(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin)
     uint32_t count = expr->statements.count, open = 0;
     Span first = count > 0 ? expr->statements.items[0].span : expr->span;
     if (count > 1)
-        infer_same(infer, expr, type_apply(store, monad, solve_meta_type(infer->solver, expr->span)),
-             type, origin);
+        infer_same(infer, expr,
+                   type_apply(store, monad, solve_meta_type(infer->solver, expr->span)), type,
+                   origin);
     for (uint32_t i = 0; i + 1 < count; i++) {
         HsStatement *statement = &expr->statements.items[i];
         if (statement->kind == HS_STATEMENT_LET) {

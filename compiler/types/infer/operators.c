@@ -99,8 +99,9 @@ static void add_sides(Chain *chain, const Link *part) {
             add_sides(chain, side);
             continue;
         }
-        Waiting waiting = {part->sides[i], part->arguments[i],
-                           infer_origin(SOLVE_ARGUMENT, side->span, op->span, op->name.text, i + 1)};
+        Waiting waiting = {
+            part->sides[i], part->arguments[i],
+            infer_origin(SOLVE_ARGUMENT, side->span, op->span, op->name.text, i + 1)};
         if (is_application)
             waiting.origin =
                 infer_origin(SOLVE_ARGUMENT, side->span, chain->parts[part->sides[0]].span, 0, 1);
@@ -115,8 +116,8 @@ static HsExpr *make_node(Chain *chain, Link *part) {
     uint32_t count = (uint32_t)(part - chain->parts) + 1 - part->start;
     HsExpr *made = ARENA_NEW(arena, HsExpr);
     *made = (HsExpr){.kind = HS_EXPR_OPERATORS, .is_generated = true, .span = part->span};
-    made->operators.items = arena_copy(arena, chain->parts[part->start].item,
-                                       count * sizeof *made->operators.items);
+    made->operators.items =
+        arena_copy(arena, chain->parts[part->start].item, count * sizeof *made->operators.items);
     made->operators.count = count;
     made->operators.is_postfix = true;
     for (uint32_t i = part->start; i + 1 < part->start + count; i++)
@@ -145,8 +146,7 @@ static void check_part(Chain *chain, const Waiting *waiting) {
 static void close_gaps(HsExpr *expr) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < expr->operators.count; i++)
-        if (expr->operators.items[i].expr)
-            expr->operators.items[kept++] = expr->operators.items[i];
+        if (expr->operators.items[i].expr) expr->operators.items[kept++] = expr->operators.items[i];
     expr->operators.count = kept;
 }
 

@@ -89,10 +89,10 @@ static void annotate(Infer *infer, const NameEntity *entity, TypeRole *roles) {
         HsRole said = decl->roles.items[i];
         if (said == HS_ROLE_INFERRED) continue;
         if ((TypeRole)said < roles[i])
-            diag_add(diags, DIAG_TYPE_ROLE_WEAK, decl->span,
-                     PARTS(part_name(symbol_text(infer->store->interner,
-                                                 of->parameters[i]->name.text)),
-                           name, part_string(syntax_role_word((HsRole)roles[i]))));
+            diag_add(
+                diags, DIAG_TYPE_ROLE_WEAK, decl->span,
+                PARTS(part_name(symbol_text(infer->store->interner, of->parameters[i]->name.text)),
+                      name, part_string(syntax_role_word((HsRole)roles[i]))));
         else
             roles[i] = (TypeRole)said;
     }

@@ -12,8 +12,8 @@ Type *solve_settle(TypeStore *store, Type *constraint);
 
 /* A given, or a superclass of one. */
 struct SolveGiven {
-    Type *constraint; /* Note [Settled constraints] */
-    bool is_open;     /* has metavariables */
+    Type *constraint;           /* Note [Settled constraints] */
+    bool is_open;               /* has metavariables */
     EvidenceVariable *variable; /* of a superclass: NULL until it is used, then bound */
     SolveGiven *parent;         /* of a superclass: whose */
     uint32_t index;             /* of a superclass: which */

@@ -299,8 +299,7 @@ static EvidenceTerm *make_coercible(Search *search, const Class *class, Type *co
         return term;
     }
     EvidenceTerm *given = find_symmetric(
-        search, constraint,
-        class_constraint(search->store, class, (Type *[]){sides[1], sides[0]}));
+        search, constraint, class_constraint(search->store, class, (Type *[]){sides[1], sides[0]}));
     if (given) return given;
     for (uint32_t side = 0; side < 2; side++) {
         Type *inside = inside_newtype(search, sides[side]);
@@ -336,8 +335,7 @@ static EvidenceTerm *find_equality(Search *search, Type *constraint) {
     if (given) return given;
     Type *sides[2];
     type_arguments(search->store, constraint, sides);
-    given =
-        find_symmetric(search, constraint, type_equality(search->store, sides[1], sides[0]));
+    given = find_symmetric(search, constraint, type_equality(search->store, sides[1], sides[0]));
     if (given) return given;
     SolveProblem problem = {.origin = search->origin};
     Unified result = unify_try(search->solver, sides[0], sides[1], &problem);
