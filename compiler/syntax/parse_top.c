@@ -26,6 +26,7 @@ static HsDecl *kind_signature(Parser *parser, HsType *first, uint32_t start) {
 /* HS_ROLE_COUNT: none */
 static HsRole role_at(const Parser *parser) {
     HsRole role = HS_ROLE_PHANTOM;
+    if (parser->kind == TOKEN_UNDERSCORE) return HS_ROLE_INFERRED;
     while (role < HS_ROLE_COUNT &&
            !syntax_at_word(parser, intern_string(parser->interner, syntax_role_word(role))))
         role++;

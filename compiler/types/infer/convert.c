@@ -274,10 +274,15 @@ static Type *convert(Infer *infer, HsType *type) { return type->type = convert_k
 Type *infer_any_type(Infer *infer, HsType *type) { return convert(infer, type); }
 
 Type *infer_type_of_kind(Infer *infer, HsType *type, Type *kind) {
-    bool is_context = type->kind == HS_TYPE_TUPLE && type_seen(kind) == infer->store->constraint;
-    Type *made =
-        is_context ? (type->type = convert_tuple(infer, type, true)) : convert(infer, type);
-    return of_kind(infer, made, kind, type);
+    bool is_constraint = type_seen(kind) == infer->store->constraint;
+    if (is_constraint && type->kind == HS_TYPE_TUPLE)
+        type->type = convert_tuple(infer, type, true);
+    else if (is_constraint && type->kind == HS_TYPE_CONSTRUCTOR &&
+             type->name.entity == infer->names->unit_type)
+        type->type = type_context(infer->store, NULL, 0);
+    else
+        convert(infer, type);
+    return of_kind(infer, type->type, kind, type);
 }
 
 Type *infer_type(Infer *infer, HsType *type) {

@@ -116,7 +116,10 @@ static void add_head(Infer *infer, HsDecl *decl) {
     infer_close_kinds(infer);
     TypeConstructor *constructor = type_head(store, head, &ignored);
     Class *class = constructor ? class_of_constraint(infer->environment, head) : NULL;
-    if (!class) return;
+    if (constructor && (!class || class->special != CLASS_IS_ORDINARY))
+        diag_add(infer->program->diags, DIAG_TYPE_INSTANCE_CLASS, decl->instance.head->span,
+                 PARTS(part_name(symbol_text(store->interner, constructor->name.text))));
+    if (!class || class->special != CLASS_IS_ORDINARY) return;
     check_head(infer, class, head, decl->instance.head->span);
     Instance *instance = new_instance(infer, class, decl);
     instance->variables = variables;

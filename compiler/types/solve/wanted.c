@@ -233,6 +233,12 @@ static EvidenceTerm *make_typeable(Search *search, const Class *class, Type *con
     return bind_term(search, term, wanted, depth);
 }
 
+/* phantoms may be any types, but of one kind */
+static bool have_one_kind(TypeStore *store, Type *a, Type *b) {
+    Type *one = type_kind(store, a), *other = type_kind(store, b);
+    return one && other && type_equal(type_settle(store, one), type_settle(store, other));
+}
+
 /* Note [Roles]: what has to hold of a pair of arguments */
 static void fill_part(Search *search, EvidenceTerm *term, uint32_t index, const Class *class,
                       Type *const *pair, TypeRole role, uint32_t depth) {
@@ -258,6 +264,8 @@ static EvidenceTerm *coerce_parts(Search *search, const Class *class, Type *cons
     Type **arguments = ARENA_ARRAY(store->arena, Type *, 2 * count + 1);
     type_arguments(store, sides[0], arguments);
     type_arguments(store, sides[1], arguments + count);
+    for (uint32_t i = 0; i < count; i++)
+        if (!have_one_kind(store, arguments[i], arguments[count + i])) return NULL;
     EvidenceTerm *term = new_term(search, EVIDENCE_PARTS, constraint, 0, count);
     for (uint32_t i = 0; i < count; i++) {
         Type *pair[2] = {arguments[i], arguments[count + i]};
