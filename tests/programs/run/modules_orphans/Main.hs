@@ -1,0 +1,12 @@
+-- Orphan instances that are seen through a module that does not name them.
+module Main (main) where
+
+import Middle (colours)
+import Types
+
+main :: IO ()
+main = do
+  print colours
+  putStrLn (describe colours)
+  putStrLn (describe [[Red], [Green, Red]])
+  putStrLn (describe (Score 1))

@@ -1,0 +1,9 @@
+module Middle (colours) where
+
+import Instances ()
+import Types
+
+instance Describe Score
+
+colours :: [Colour]
+colours = [minBound ..]

@@ -1,0 +1,8 @@
+-- Two modules with instances of their own for one type; each uses its own, and the program has both.
+module Main (main) where
+
+import Left
+import Right
+
+main :: IO ()
+main = putStrLn left >> putStrLn right
