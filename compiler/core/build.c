@@ -599,6 +599,27 @@ CoreCoercion *core_forall(CoreModule *module, Span span, TypeVariable *variable,
     return coercion;
 }
 
+static CoreCoercion *part_of(CoreModule *module, Span span, CoreCoercion *first, bool is_left) {
+    CoreCoercion *coercion =
+        new_coercion(module, is_left ? CORE_LEFT : CORE_RIGHT, span, first, NULL);
+    Type *functions[2], *arguments[2], *sides[2] = {first->from, first->to};
+    for (uint32_t i = 0; i < 2; i++)
+        if (!sides[i] ||
+            !type_split_apply(module->types, type_seen(sides[i]), &functions[i], &arguments[i]))
+            return coercion;
+    coercion->from = is_left ? functions[0] : arguments[0];
+    coercion->to = is_left ? functions[1] : arguments[1];
+    return coercion;
+}
+
+CoreCoercion *core_left(CoreModule *module, Span span, CoreCoercion *first) {
+    return part_of(module, span, first, true);
+}
+
+CoreCoercion *core_right(CoreModule *module, Span span, CoreCoercion *first) {
+    return part_of(module, span, first, false);
+}
+
 CoreCoercion *core_equality(CoreModule *module, Span span, CoreVariable *evidence) {
     CoreCoercion *coercion = new_coercion(module, CORE_EQUALITY, span, NULL, NULL);
     coercion->evidence = evidence;

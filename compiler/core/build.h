@@ -100,6 +100,8 @@ CoreCoercion *core_applied(CoreModule *module, Span span, CoreCoercion *first,
 CoreCoercion *core_arrow(CoreModule *module, Span span, CoreCoercion *first, CoreCoercion *second);
 CoreCoercion *core_forall(CoreModule *module, Span span, TypeVariable *variable,
                           CoreCoercion *first);
+CoreCoercion *core_left(CoreModule *module, Span span, CoreCoercion *first);
+CoreCoercion *core_right(CoreModule *module, Span span, CoreCoercion *first);
 CoreCoercion *core_equality(CoreModule *module, Span span, CoreVariable *evidence);
 CoreCoercion *core_proof_coercion(CoreModule *module, Span span, Type *equality,
                                   CoreCoercion *first);

@@ -139,6 +139,14 @@ void core_lint_coercion(CoreLint *lint, const CoreCoercion *coercion) {
     case CORE_TRANSITIVE: lint_meeting(lint, coercion); break;
     case CORE_UNSAFE: lint_unsafe(lint, coercion); break;
     case CORE_PROOF: lint_proof(lint, coercion); break;
+    case CORE_LEFT:
+    case CORE_RIGHT:
+        if (coercion->first->from && coercion->first->to && !coercion->from)
+            core_lint_say(lint, (CoreProblem){.kind = CORE_PROBLEM_COERCION_PART,
+                                              .span = coercion->span,
+                                              .found = coercion->first->from,
+                                              .wanted = coercion->first->to});
+        break;
     case CORE_SYMMETRIC:
     case CORE_APPLIED:
     case CORE_ARROW: break;

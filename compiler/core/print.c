@@ -208,6 +208,8 @@ static void print_coercion(Printer *printer, const CoreCoercion *coercion) {
         print_type(printer, coercion->to, TYPE_AT_ARGUMENT);
         break;
     case CORE_SYMMETRIC: print_parts(printer, "sym", coercion); break;
+    case CORE_LEFT: print_parts(printer, "left", coercion); break;
+    case CORE_RIGHT: print_parts(printer, "right", coercion); break;
     case CORE_TRANSITIVE: print_parts(printer, "trans", coercion); break;
     case CORE_APPLIED: print_parts(printer, "apply", coercion); break;
     case CORE_ARROW: print_parts(printer, "arrow", coercion); break;

@@ -145,6 +145,8 @@ static CoreCoercion *parse_coercion(CoreParser *parser) {
     if (core_parse_take(parser, "forall")) return parse_forall_coercion(parser);
     if (core_parse_take(parser, "evidence")) return parse_evidence(parser);
     if (core_parse_take(parser, "sym")) return core_symmetric(module, NO_SPAN, parse_part(parser));
+    if (core_parse_take(parser, "left")) return core_left(module, NO_SPAN, parse_part(parser));
+    if (core_parse_take(parser, "right")) return core_right(module, NO_SPAN, parse_part(parser));
     bool is_trans = core_parse_at(parser, "trans"), is_apply = core_parse_at(parser, "apply");
     if (!is_trans && !is_apply && !core_parse_at(parser, "arrow"))
         core_parse_fail(parser, "a coercion");

@@ -109,6 +109,8 @@ typedef enum CoreCoercionKind {
     CORE_SYMMETRIC,  /* b ~ a, from a ~ b */
     CORE_TRANSITIVE, /* a ~ c, from a ~ b and b ~ c */
     CORE_APPLIED,    /* f a ~ g b, from f ~ g and a ~ b */
+    CORE_LEFT,       /* f ~ g, from f a ~ g b */
+    CORE_RIGHT,      /* a ~ b, likewise */
     CORE_ARROW,      /* (a -> c) ~ (b -> d), from a ~ b and c ~ d */
     CORE_FORALL,     /* forall v. a ~ forall v. b, from a ~ b */
     CORE_EQUALITY,   /* a ~ b, from evidence of that type */
@@ -122,7 +124,7 @@ struct CoreCoercion {
     Type *from, *to;              /* what it shows to be alike; NULL: it is wrong somewhere */
     uint32_t depth;               /* levels below it */
     Type *type;                   /* REFLEXIVE; NEWTYPE: N t1..tn */
-    CoreCoercion *first, *second; /* SYMMETRIC, FORALL and PROOF: first alone */
+    CoreCoercion *first, *second; /* SYMMETRIC, LEFT, RIGHT, FORALL, PROOF: first alone */
     TypeVariable *variable;       /* FORALL */
     CoreVariable *evidence;       /* EQUALITY */
 };

@@ -162,6 +162,14 @@ static CoreExpr *solved_term(Desugar *d, const EvidenceTerm *term, Span span) {
     return made ? made : none(d, term, span, is_stack ? "HasCallStack" : "Typeable");
 }
 
+/* a dictionary for C a as one for C b */
+static CoreExpr *cast_term(Desugar *d, const EvidenceTerm *term, Span span) {
+    CoreExpr *made = desugar_evidence(d, term->arguments[0], span);
+    CoreCoercion *coercion = desugar_coercion(d, term->arguments[1], span);
+    return coercion ? core_cast(d->module, span, made, coercion)
+                    : none(d, term, span, "an equality");
+}
+
 /* a coercion as an argument */
 static CoreExpr *equality_term(Desugar *d, const EvidenceTerm *term, Span span) {
     CoreCoercion *coercion = desugar_coercion(d, term, span);
@@ -175,6 +183,7 @@ CoreExpr *desugar_evidence(Desugar *d, const EvidenceTerm *term, Span span) {
     case EVIDENCE_VARIABLE: return desugar_variable(d, span, term->variable->core);
     case EVIDENCE_INSTANCE: return instance_term(d, term, span);
     case EVIDENCE_SUPERCLASS: return superclass_term(d, term, span);
+    case EVIDENCE_CAST: return cast_term(d, term, span);
     case EVIDENCE_TYPE_CON:
     case EVIDENCE_TYPE_APPLY:
     case EVIDENCE_CALL_STACK: return solved_term(d, term, span);
@@ -260,6 +269,21 @@ static CoreCoercion *newtype_coercion(Desugar *d, const EvidenceTerm *term, Core
     return both(d, rest, core_symmetric(d->module, span, unwrap), span);
 }
 
+static CoreCoercion *applied(Desugar *d, CoreCoercion *first, CoreCoercion *second, Span span) {
+    if (first->kind == CORE_REFLEXIVE && second->kind == CORE_REFLEXIVE)
+        return core_reflexive(d->module, span, type_apply(d->store, first->type, second->type));
+    return core_applied(d->module, span, first, second);
+}
+
+/* A given is a parameter. What a superclass says has no variable, as it is nothing at run time: it
+ * is believed, since the judge of evidence has seen it. */
+static CoreCoercion *given_coercion(Desugar *d, const EvidenceTerm *term, Span span) {
+    Type *sides[2];
+    if (!type_is_equality(d->store, desugar_type(d, term->variable->constraint), sides)) return NULL;
+    return term->variable->core ? core_equality(d->module, span, term->variable->core)
+                                : core_unsafe(d->module, span, sides[0], sides[1]);
+}
+
 /* T a b ~ T c d, from a coercion for each argument */
 static CoreCoercion *parts_coercion(Desugar *d, const EvidenceTerm *term, Span span) {
     Type *sides[2];
@@ -270,10 +294,7 @@ static CoreCoercion *parts_coercion(Desugar *d, const EvidenceTerm *term, Span s
     for (uint32_t i = 0; i < term->argument_count && made; i++) {
         CoreCoercion *part = desugar_coercion(d, term->arguments[i], span);
         if (!part) return NULL;
-        bool is_same = made->kind == CORE_REFLEXIVE && part->kind == CORE_REFLEXIVE;
-        made = is_same
-                   ? core_reflexive(d->module, span, type_apply(d->store, made->type, part->type))
-                   : core_applied(d->module, span, made, part);
+        made = applied(d, made, part, span);
     }
     return made;
 }
@@ -281,17 +302,24 @@ static CoreCoercion *parts_coercion(Desugar *d, const EvidenceTerm *term, Span s
 /* NULL: a gap. Terms are as deep as the solver lets them be. */
 CoreCoercion *desugar_coercion(Desugar *d, const EvidenceTerm *term, Span span) {
     if (!term) return NULL;
-    bool has_one = term->kind == EVIDENCE_SYMMETRIC || term->kind == EVIDENCE_NEWTYPE;
-    CoreCoercion *inner = has_one ? desugar_coercion(d, term->arguments[0], span) : NULL;
+    bool is_plain = term->kind != EVIDENCE_VARIABLE && term->kind != EVIDENCE_PARTS;
+    CoreCoercion *inner = NULL, *second = NULL;
+    if (is_plain && term->argument_count > 0)
+        inner = desugar_coercion(d, term->arguments[0], span);
+    if (is_plain && term->argument_count > 1)
+        second = desugar_coercion(d, term->arguments[1], span);
+    if (is_plain && ((term->argument_count > 0 && !inner) || (term->argument_count > 1 && !second)))
+        return NULL;
     switch (term->kind) {
-    case EVIDENCE_VARIABLE:
-        return term->variable->core && is_equality(d, term->variable->constraint)
-                   ? core_equality(d->module, span, term->variable->core)
-                   : NULL;
+    case EVIDENCE_VARIABLE: return given_coercion(d, term, span);
+    case EVIDENCE_TRANSITIVE: return both(d, inner, second, span);
+    case EVIDENCE_APPLIED: return applied(d, inner, second, span);
+    case EVIDENCE_LEFT: return core_left(d->module, span, inner);
+    case EVIDENCE_RIGHT: return core_right(d->module, span, inner);
     case EVIDENCE_REFLEXIVE:
         return core_reflexive(d->module, span, desugar_type(d, term->types[0]));
-    case EVIDENCE_SYMMETRIC: return inner ? core_symmetric(d->module, span, inner) : NULL;
-    case EVIDENCE_NEWTYPE: return inner ? newtype_coercion(d, term, inner, span) : NULL;
+    case EVIDENCE_SYMMETRIC: return core_symmetric(d->module, span, inner);
+    case EVIDENCE_NEWTYPE: return newtype_coercion(d, term, inner, span);
     case EVIDENCE_PARTS: return parts_coercion(d, term, span);
     case EVIDENCE_PHANTOM:
         return core_unsafe(d->module, span, desugar_type(d, term->types[0]),

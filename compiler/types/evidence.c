@@ -46,6 +46,11 @@ static const char *kind_word(EvidenceKind kind) {
     case EVIDENCE_SUPERCLASS: return "superclass";
     case EVIDENCE_REFLEXIVE: return "reflexive";
     case EVIDENCE_SYMMETRIC: return "symmetric";
+    case EVIDENCE_TRANSITIVE: return "transitive";
+    case EVIDENCE_APPLIED: return "applied";
+    case EVIDENCE_LEFT: return "left";
+    case EVIDENCE_RIGHT: return "right";
+    case EVIDENCE_CAST: return "cast";
     case EVIDENCE_NEWTYPE: return "newtype";
     case EVIDENCE_PARTS: return "parts";
     case EVIDENCE_PHANTOM: return "phantom";

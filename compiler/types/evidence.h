@@ -39,6 +39,11 @@ typedef enum EvidenceKind {
     EVIDENCE_SUPERCLASS, /* the superclass `index` of arguments[0] */
     EVIDENCE_REFLEXIVE,  /* t ~ t, Coercible t t: types[0] */
     EVIDENCE_SYMMETRIC,  /* b ~ a, of arguments[0] */
+    EVIDENCE_TRANSITIVE, /* a ~ c, of arguments[0] for a ~ b and arguments[1] for b ~ c */
+    EVIDENCE_APPLIED,    /* f a ~ g b, of arguments[0] for f ~ g and arguments[1] for a ~ b */
+    EVIDENCE_LEFT,       /* f ~ g, of arguments[0] for f a ~ g b */
+    EVIDENCE_RIGHT,      /* a ~ b, likewise */
+    EVIDENCE_CAST,       /* C b, of arguments[0] for C a and arguments[1] for C a ~ C b */
     /* Coercible N t (or t N): types[0] unwrapped on the side `index`, then arguments[0] */
     EVIDENCE_NEWTYPE,
     /* Coercible (T a b) (T c d): of an argument for each, as its role asks: Coercible a c, b ~ d, or

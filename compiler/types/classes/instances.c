@@ -83,6 +83,8 @@ static ClassProblem check_context(TypeStore *store, const Instance *instance) {
     ClassProblem problem = {.instance = instance, .class = instance->class};
     Type *head = class_constraint(store, instance->class, instance->arguments);
     for (uint32_t i = 0; i < instance->context_count; i++) {
+        Type *sides[2];
+        if (type_is_equality(store, instance->context[i], sides)) continue;
         ClassSmaller is = class_is_smaller(store, instance->context[i], head);
         if (is == CLASS_SMALLER) continue;
         problem.kind = is == CLASS_MORE_OFTEN ? CLASS_CONTEXT_VARIABLE : CLASS_CONTEXT_NOT_SMALLER;

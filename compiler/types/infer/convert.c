@@ -63,6 +63,8 @@ static Type *apply(Infer *infer, Type *function, Type **kind, Type *argument, co
     TypeStore *store = infer->store;
     uint32_t count;
     const TypeConstructor *head = type_head(store, function, &count);
+    if (head && head->flavour == TYPE_IS_EQUALITY && function->kind == TYPE_APPLY) /* of one kind */
+        check_kind(infer, argument, kind_of(infer, function->apply.argument, at->span), at);
     if (head && (head->flavour == TYPE_IS_TUPLE || head->flavour == TYPE_IS_EQUALITY))
         return type_apply(store, function, argument);
     Type *own = type_top(store, *kind);

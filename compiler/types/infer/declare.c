@@ -488,6 +488,17 @@ static void refuse_circles(Infer *infer, const BindingGroup *group) {
 
 enum { DEPTHS_TOLD = 100 }; /* of one group: a circle of classes is told of each */
 
+static bool has_equality(Infer *infer, const Class *class) {
+    bool has = false;
+    for (uint32_t i = 0; i < class->superclass_count; i++) {
+        const Class *above = class_of_constraint(infer->environment, class->superclasses[i]);
+        Type *sides[2];
+        has |= above ? above->has_equality
+                     : type_is_equality(infer->store, class->superclasses[i], sides);
+    }
+    return has;
+}
+
 /* Classes of a group may be superclasses of each other; those in a circle get deeper without
  * end. */
 static void find_depths(Infer *infer, const BindingGroup *group) {
@@ -496,6 +507,8 @@ static void find_depths(Infer *infer, const BindingGroup *group) {
         for (uint32_t i = 0; i < group->count; i++) {
             Class *class = head_of(group->decls[i])->name.entity->type->class;
             uint32_t depth = class ? class_depth(infer->environment, class) : 0;
+            if (class && has_equality(infer, class) && !class->has_equality)
+                changed = class->has_equality = true;
             if (!class || class->depth > CLASS_DEPTH_LIMIT || depth == class->depth) continue;
             class->depth = depth;
             changed = group->is_recursive;

@@ -146,6 +146,46 @@ static const char *judge_parts(const Judge *judging, const EvidenceTerm *term, T
     return wrong;
 }
 
+static bool are_equal(TypeStore *store, Type *a, Type *b) {
+    return type_equal(type_settle(store, a), type_settle(store, b));
+}
+
+/* TRANSITIVE, APPLIED, LEFT, RIGHT */
+static const char *judge_step(const Judge *judging, const EvidenceTerm *term, Type *const *sides) {
+    TypeStore *store = judging->solver->store;
+    Type *first[2], *second[2];
+    if (!sides_of(judging, term->arguments[0]->constraint, first) ||
+        (term->argument_count == 2 && !sides_of(judging, term->arguments[1]->constraint, second)))
+        return "an equality of one side";
+    if (term->kind == EVIDENCE_TRANSITIVE)
+        return are_equal(store, sides[0], first[0]) && are_equal(store, first[1], second[0]) &&
+                       are_equal(store, sides[1], second[1])
+                   ? NULL
+                   : "two equalities do not meet";
+    for (uint32_t i = 0; i < 2; i++) {
+        Type *function, *argument, *whole = term->kind == EVIDENCE_APPLIED ? sides[i] : first[i];
+        if (!type_split_apply(store, type_top(store, whole), &function, &argument))
+            return "not an application";
+        bool fits = term->kind == EVIDENCE_APPLIED
+                        ? are_equal(store, function, first[i]) &&
+                              are_equal(store, argument, second[i])
+                        : are_equal(store, term->kind == EVIDENCE_LEFT ? function : argument,
+                                    sides[i]);
+        if (!fits) return "parts that are equal are not those";
+    }
+    return NULL;
+}
+
+static const char *judge_cast(const Judge *judging, const EvidenceTerm *term) {
+    TypeStore *store = judging->solver->store;
+    Type *sides[2];
+    if (!sides_of(judging, term->arguments[1]->constraint, sides)) return "an equality of one side";
+    return are_equal(store, sides[0], term->arguments[0]->constraint) &&
+                   are_equal(store, sides[1], term->constraint)
+               ? NULL
+               : "a cast between other constraints";
+}
+
 static const char *judge_equality(const Judge *judging, const EvidenceTerm *term) {
     TypeStore *store = judging->solver->store;
     Type *sides[2], *inner[2];
@@ -155,6 +195,8 @@ static const char *judge_equality(const Judge *judging, const EvidenceTerm *term
                    ? NULL
                    : "two types are not equal";
     if (term->kind == EVIDENCE_PARTS) return judge_parts(judging, term, sides);
+    if (term->kind != EVIDENCE_SYMMETRIC && term->kind != EVIDENCE_NEWTYPE)
+        return judge_step(judging, term, sides);
     if (!sides_of(judging, term->arguments[0]->constraint, inner)) return "an equality of one side";
     if (term->kind == EVIDENCE_SYMMETRIC)
         return type_equal(sides[0], inner[1]) && type_equal(sides[1], inner[0])
@@ -195,7 +237,12 @@ static const char *judge_own(const Judge *judging, const EvidenceTerm *term) {
     case EVIDENCE_REFLEXIVE:
     case EVIDENCE_SYMMETRIC:
     case EVIDENCE_NEWTYPE:
+    case EVIDENCE_TRANSITIVE:
+    case EVIDENCE_APPLIED:
+    case EVIDENCE_LEFT:
+    case EVIDENCE_RIGHT:
     case EVIDENCE_PARTS: return judge_equality(judging, term);
+    case EVIDENCE_CAST: return judge_cast(judging, term);
     case EVIDENCE_TYPE_CON:
     case EVIDENCE_TYPE_APPLY: return judge_typeable(judging, term);
     case EVIDENCE_PHANTOM: /* judge_part */

@@ -123,6 +123,16 @@ SolveGiven *solve_givens_of(Solver *solver, SolveImplication *at, const Class *c
     return first_of(at, solve_key(class->constructor));
 }
 
+SolveGiven *solve_equalities_of(Solver *solver, SolveImplication *at) {
+    while (expand_next(solver, at)) {
+    }
+    return first_of(at, solve_key(solver->store->equality));
+}
+
+EvidenceTerm *solve_evidence_of_given(Solver *solver, SolveImplication *at, SolveGiven *given) {
+    return evidence_of_variable(solver->store, variable_of(solver, at, given));
+}
+
 static bool could_be(Solver *solver, const SolveImplication *at, uint64_t key, Type *constraint) {
     for (SolveGiven *given = first_of(at, key); given; given = given->next)
         if (unify_could(solver, given->constraint, constraint)) return true;
@@ -138,7 +148,7 @@ EvidenceTerm *solve_from_givens(Solver *solver, SolveImplication *implication, T
         SolveGiven *given = find_equal(solver->store, at, key, constraint);
         while (!given && expand_next(solver, at))
             given = find_equal(solver->store, at, key, constraint);
-        if (given) return evidence_of_variable(solver->store, variable_of(solver, at, given));
+        if (given) return solve_evidence_of_given(solver, at, given);
         if (has_metas && *waits == 0 && could_be(solver, at, key, constraint)) *waits = at->level;
     }
     return NULL;

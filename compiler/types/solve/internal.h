@@ -27,6 +27,20 @@ struct SolveSolved {
     SolveSolved *next; /* with the same hash */
 };
 
+/* Note [Rewriting]: a given equality a ~ t replaces a by t in all that is wanted in its scope, and
+ * what is found for that is cast back. From the givens of an implication, superclasses among them,
+ * a substitution is made, each with evidence: f a ~ g b is taken apart, and of two variables the
+ * inner one is replaced. It is made again whenever the implication is looked at, as metavariables
+ * in the givens become known. */
+
+/* rewrite.c */
+/* *proof: evidence that the type is equal to what it has become; NULL: it has not changed */
+Type *solve_rewrite(Solver *solver, const SolveImplication *at, Type *type, EvidenceTerm **proof);
+void solve_use_equalities(Solver *solver, SolveImplication *at);
+/* NULL: of what has not changed */
+EvidenceTerm *solve_symmetric(TypeStore *store, EvidenceTerm *proof);
+EvidenceTerm *solve_transitive(TypeStore *store, EvidenceTerm *first, EvidenceTerm *second);
+
 static inline uint64_t solve_key(const void *address) { return (uint64_t)(uintptr_t)address; }
 
 /* unify.c: a problem is filled in if it fails; nothing is kept */
@@ -49,6 +63,9 @@ EvidenceTerm *solve_from_givens(Solver *solver, SolveImplication *implication, T
 void solve_know_given(Solver *solver, SolveImplication *at, EvidenceVariable *variable);
 /* superclass `index` of the class, at the arguments of the constraint */
 Type *solve_superclass(Solver *solver, const Class *class, Type *constraint, uint32_t index);
+/* those that are equalities, superclasses included */
+SolveGiven *solve_equalities_of(Solver *solver, SolveImplication *implication);
+EvidenceTerm *solve_evidence_of_given(Solver *solver, SolveImplication *at, SolveGiven *given);
 /* all givens of a class in an implication, superclasses included; then `next` */
 SolveGiven *solve_givens_of(Solver *solver, SolveImplication *implication, const Class *class);
 

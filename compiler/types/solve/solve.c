@@ -33,6 +33,7 @@ void solver_init(Solver *solver, TypeStore *store, ClassEnvironment *environment
 static void release_implication(SolveImplication *implication) {
     vector_release(&implication->skolems);
     vector_release(&implication->givens);
+    vector_release(&implication->rewrites);
     vector_release(&implication->wanteds);
     vector_release(&implication->inner);
     vector_release(implication->bindings);
@@ -68,14 +69,25 @@ TypeVariable *solve_skolem(Solver *solver, Symbol text, Type *kind, Span span) {
     return variable;
 }
 
+static bool is_equality(const TypeStore *store, const Type *constraint) {
+    uint32_t count;
+    return type_head(store, constraint, &count) == store->equality;
+}
+
+/* an equality, or a class that has one above it */
+static bool brings_equality(Solver *solver, Type *constraint) {
+    const Class *class = class_of_constraint(solver->environment, constraint);
+    if (!class) return is_equality(solver->store, constraint);
+    return class->has_equality;
+}
+
 EvidenceVariable *solve_given(Solver *solver, Type *constraint, Span span) {
     SolveImplication *at = solver->current;
     EvidenceVariable *variable = evidence_variable(solver->store, constraint, at->level, span);
     variable->is_given = true;
     vector_push(&at->givens, variable);
     solve_know_given(solver, at, variable);
-    uint32_t count;
-    if (type_head(solver->store, constraint, &count) == solver->store->equality) {
+    if (!at->has_equalities && brings_equality(solver, constraint)) {
         at->has_equalities = true;
         at->untouchable = at->level;
         set_current(solver, at);
@@ -172,6 +184,7 @@ void solve_implication(Solver *solver, SolveImplication *implication) {
     set_current(solver, implication);
     for (;;) {
         uint32_t before = solver->bound_count;
+        solve_use_equalities(solver, implication);
         solve_wanteds(solver, implication);
         while (solve_improve(solver, implication)) solve_wanteds(solver, implication);
         bool floated = solve_inner(solver, implication);

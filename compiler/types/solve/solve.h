@@ -58,13 +58,21 @@ typedef struct SolveImplication SolveImplication;
 typedef struct SolveGiven SolveGiven;   /* solve/internal.h */
 typedef struct SolveSolved SolveSolved; /* solve/internal.h */
 
+/* a variable that stands for a type in a scope: Note [Rewriting] of solve/internal.h */
+typedef struct SolveRewrite {
+    const TypeVariable *variable;
+    Type *type;
+    EvidenceTerm *proof; /* variable ~ type */
+} SolveRewrite;
+
 struct SolveImplication {
     SolveImplication *outer;
     uint32_t level;
     SolveOrigin origin; /* what binds the skolems */
     TypeVariables skolems;
     VECTOR(EvidenceVariable *) givens;
-    bool has_equalities;  /* among the givens */
+    bool has_equalities;  /* among the givens and their superclasses */
+    VECTOR(SolveRewrite) rewrites;
     uint32_t untouchable; /* the level of the innermost one from here outwards that has; 0: none */
     SolveWanteds wanteds;
     VECTOR(SolveImplication *) inner;

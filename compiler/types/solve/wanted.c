@@ -345,6 +345,9 @@ static EvidenceTerm *find_equality(Search *search, Type *constraint) {
     type_arguments(search->store, constraint, sides);
     given = find_symmetric(search, constraint, type_equality(search->store, sides[1], sides[0]));
     if (given) return given;
+    EvidenceTerm *steps[2];
+    for (uint32_t i = 0; i < 2; i++)
+        sides[i] = solve_rewrite(search->solver, search->at, sides[i], &steps[i]);
     SolveProblem problem = {.origin = search->origin};
     Unified result = unify_try(search->solver, sides[0], sides[1], &problem);
     if (result == UNIFY_DEFERRED) return NULL;
@@ -352,6 +355,8 @@ static EvidenceTerm *find_equality(Search *search, Type *constraint) {
         solve_problem(search->solver, problem);
         return new_term(search, EVIDENCE_FAILED, constraint, 0, 0);
     }
+    if (steps[0] || steps[1])
+        return solve_transitive(search->store, steps[0], solve_symmetric(search->store, steps[1]));
     EvidenceTerm *term = new_term(search, EVIDENCE_REFLEXIVE, constraint, 1, 0);
     term->types[0] = sides[0];
     return term;
@@ -364,6 +369,17 @@ static EvidenceTerm *too_deep(Search *search, Type *constraint) {
         search->solver,
         (SolveProblem){.kind = SOLVE_TOO_DEEP, .origin = search->origin, .constraint = constraint});
     return new_term(search, EVIDENCE_FAILED, constraint, 0, 0);
+}
+
+/* Note [Rewriting]: evidence for what the constraint has become, cast back */
+static EvidenceTerm *find_rewritten(Search *search, Type *constraint, Type *rewritten,
+                                    EvidenceTerm *step, uint32_t depth) {
+    EvidenceTerm *found = find(search, rewritten, depth);
+    if (!found || found->kind == EVIDENCE_FAILED) return found;
+    EvidenceTerm *term = new_term(search, EVIDENCE_CAST, constraint, 0, 2);
+    term->arguments[0] = found;
+    term->arguments[1] = solve_symmetric(search->store, step);
+    return term;
 }
 
 /* Evidence for a settled constraint. Recurses through contexts of instances, at most
@@ -381,6 +397,9 @@ static EvidenceTerm *find(Search *search, Type *constraint, uint32_t depth) {
     EvidenceTerm *given =
         solve_from_givens(solver, search->at, constraint, &search->waits_for_given);
     if (given) return given;
+    EvidenceTerm *step;
+    Type *rewritten = solve_rewrite(solver, search->at, constraint, &step);
+    if (step) return find_rewritten(search, constraint, rewritten, step, depth);
     EvidenceVariable *solved =
         find_solved(search->at, solve_hash(search->store, constraint), constraint);
     if (solved) return evidence_of_variable(search->store, solved);
