@@ -219,6 +219,15 @@ def without_kinds(tokens):
     return result
 
 
+def flat(constraint):
+    """A tuple of constraints, as a synonym stands for it, is its parts; `()` is none."""
+    if constraint[-2:] == ["::", "Constraint"]:
+        return flat(constraint[:-2])
+    if constraint[:1] != ["("] or not closes_at_end(constraint):
+        return [constraint]
+    return [one for part in split_commas(constraint[1:-1]) for one in flat(part)]
+
+
 def normal(text):
     """A type with its variables numbered by place, and the constraints in order. GHC's HasCallStack is a synonym."""
     text = text.replace("*", "Type").replace("?callStack::CallStack", "HasCallStack")
@@ -230,6 +239,7 @@ def normal(text):
         if rest == body:
             break
         body = rest
+    constraints = [one for part in constraints for one in flat(part)]
     names = {}
 
     def renamed(part):
