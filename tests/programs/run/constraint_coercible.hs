@@ -26,5 +26,5 @@ open (Some x) = coerce x
 main :: IO ()
 main = do
   print (size @(Coercible Int) coerce, size @Show (length . show))
-  print (total Dict [N 3, N 4], total Dict [5])
+  print (total Dict [N 3, N 4], total Dict [5 :: Int])
   print (map open [Some (N 1), Some (2 :: Int)])
