@@ -1,4 +1,5 @@
 -- Several variables and classes in one local group, with sections, list comprehensions and operators of one's own.
+-- uses: 4.5.2 generalization, 4.5.3 context reduction
 
 infixl 6 |+|
 

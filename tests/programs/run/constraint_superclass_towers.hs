@@ -1,4 +1,5 @@
 -- Evidence that is found through towers of superclasses, from signatures, matches and instances, in local functions.
+-- uses: 4.3.1 class declarations
 
 class Show a => A a where a :: a -> Int
 class (A a, Eq a) => B a where b :: a -> a

@@ -1,4 +1,5 @@
 -- coerce through lists, functions, pairs, data and newtypes of newtypes.
+-- uses: 4.2.3 Datatype renamings
 import Data.Coerce
 import Data.Monoid
 import Data.Functor.Identity

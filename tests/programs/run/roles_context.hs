@@ -1,5 +1,6 @@
 -- Coercible in contexts: functions, methods with defaults, and existential constructors.
 {-# LANGUAGE AllowAmbiguousTypes #-}
+-- uses: 4.2.3 Datatype renamings
 import Data.Coerce
 
 newtype Metres = Metres Double deriving Show

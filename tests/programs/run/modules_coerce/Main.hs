@@ -1,4 +1,5 @@
 -- coerce where constructors are imported, qualified, or not there, but roles let the arguments pass.
+-- uses: 5.3.1 what is imported, 5.8 abstract datatypes
 module Main (main) where
 
 import Data.Coerce

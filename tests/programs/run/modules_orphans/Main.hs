@@ -1,4 +1,5 @@
 -- Orphan instances that are seen through a module that does not name them.
+-- uses: 5.4 importing and exporting instances
 module Main (main) where
 
 import Middle (colours)
