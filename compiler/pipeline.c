@@ -42,8 +42,13 @@ static bool look_tokens(Pipeline *pipeline) {
     SyntaxInput input;
     if (!pipeline_haskell(pipeline->input, result, &input)) return false;
     uint32_t errors = result->diags.error_count;
-    LexInput lex = {input.arena,    input.interner, input.diags,
-                    input.contents, input.base,     input.is_literate};
+    LexInput lex = {.arena = input.arena,
+                    .interner = input.interner,
+                    .diags = input.diags,
+                    .contents = input.contents,
+                    .base = input.base,
+                    .is_literate = input.is_literate,
+                    .cpp = input.cpp};
     syntax_lex(&lex, &result->tokens, &input.extensions);
     return result->diags.error_count == errors;
 }

@@ -445,39 +445,72 @@ void syntax_lex_begin(Lexer *lexer) {
     lexer->line_fresh = false;
 }
 
-bool syntax_lex(const LexInput *input, Tokens *tokens, Extensions *extensions) {
-    Lexer lexer = {.input = *input,
-                   .tokens = tokens,
-                   .text = input->contents,
-                   .extensions = extensions,
-                   .column = 1,
-                   .line_fresh = true};
-    if (input->is_literate) lexer.text = syntax_unlit(input);
-    if (text_starts_with(lexer.text, TEXT("\xef\xbb\xbf"))) lexer.position = lexer.known = 3;
-    for (bool more = true; more;) {
-        bool is_made = syntax_lex_blank(&lexer);
-        size_t start = lexer.position;
-        if (is_made) {
-            start = lexer.token.span.start - input->base;
-        } else {
-            syntax_lex_begin(&lexer);
-            more = lexer.position < lexer.text.length;
-            if (more)
-                lex_token(&lexer);
-            else
-                lexer.token.kind = TOKEN_END;
-        }
-        lexer.any_token = true;
-        lexer.token.span = syntax_lex_span(&lexer, start);
-        vector_push(&tokens->all, lexer.token);
+static void begin(Lexer *lexer, Text text) {
+    lexer->text = text;
+    lexer->column = 1;
+    lexer->line_fresh = true;
+    lexer->position = lexer->known = text_starts_with(text, TEXT("\xef\xbb\xbf")) ? 3 : 0;
+}
+
+/* The pragmas at the top have switched the preprocessor on: its text is read from the beginning,
+ * with the pragmas that it leaves. False after an error. */
+static bool preprocess(Lexer *lexer, Extensions before) {
+    const LexInput *input = &lexer->input;
+    CppInput cpp = {.arena = input->arena,
+                    .interner = input->interner,
+                    .diags = input->diags,
+                    .text = input->contents,
+                    .base = input->base,
+                    .options = input->cpp,
+                    .macros = lexer->macros.items,
+                    .macro_count = lexer->macros.count};
+    if (input->is_literate) cpp.text = syntax_unlit(input, true);
+    bool good = syntax_preprocess(&cpp, &lexer->made);
+    lexer->is_made = true;
+    lexer->tokens->switched.count = lexer->tokens->options.count = 0;
+    lexer->no_pragma_ends = false;
+    *lexer->extensions = before;
+    begin(lexer, lexer->made.text);
+    return good;
+}
+
+static bool lex_next(Lexer *lexer, bool is_pragma) {
+    size_t start = lexer->position;
+    bool more = true;
+    if (!is_pragma) {
+        syntax_lex_begin(lexer);
+        more = lexer->position < lexer->text.length;
+        if (more)
+            lex_token(lexer);
+        else
+            lexer->token.kind = TOKEN_END;
+        lexer->token.span = syntax_lex_span(lexer, start);
     }
+    lexer->any_token = true;
+    vector_push(&lexer->tokens->all, lexer->token);
+    return more;
+}
+
+bool syntax_lex(const LexInput *input, Tokens *tokens, Extensions *extensions) {
+    Lexer lexer = {.input = *input, .tokens = tokens, .extensions = extensions};
+    Extensions before = *extensions;
+    bool is_haskell = true;
+    begin(&lexer, input->is_literate ? syntax_unlit(input, false) : input->contents);
+    bool is_pragma = syntax_lex_blank(&lexer);
+    if (syntax_lex_has(&lexer, EXTENSION_CPP) && !lexer.saw_cpp) {
+        is_haskell = preprocess(&lexer, before);
+        is_pragma = syntax_lex_blank(&lexer);
+    }
+    while (lex_next(&lexer, is_pragma)) is_pragma = syntax_lex_blank(&lexer);
     buffer_release(&lexer.scratch);
-    return !lexer.saw_cpp;
+    vector_release(&lexer.macros);
+    return is_haskell && !lexer.saw_cpp;
 }
 
 void syntax_tokens_release(Tokens *tokens) {
     vector_release(&tokens->all);
     vector_release(&tokens->switched);
+    vector_release(&tokens->options);
 }
 
 /* ---- names and dumps ---- */

@@ -15,6 +15,7 @@
 #define COMPILER_SYNTAX_LEX_H
 
 #include "base/vector.h"
+#include "compiler/syntax/cpp.h"
 #include "compiler/syntax/tree.h"
 #include "diag/diag.h"
 
@@ -40,6 +41,7 @@ typedef struct Token {
 typedef struct Tokens {
     VECTOR(Token) all;
     VECTOR(HsSwitched) switched; /* extensions that pragmas switch on by their names */
+    VECTOR(HsOption) options;    /* of GHC, in pragmas, that have no effect */
 } Tokens;
 
 typedef struct LexInput {
@@ -49,10 +51,11 @@ typedef struct LexInput {
     Text contents;
     uint32_t base; /* offset of the first byte */
     bool is_literate;
+    const CppOptions *cpp; /* for the preprocessor; NULL: all of them empty */
 } LexInput;
 
-/* false if there are lines of the C preprocessor, which has its diagnostic: without it, the tokens
- * make no sense. */
+/* false, after a diagnostic, if there are lines of the C preprocessor without the extension CPP, or
+ * ones that it does not understand: the tokens make no sense then. */
 bool syntax_lex(const LexInput *input, Tokens *tokens, Extensions *extensions);
 void syntax_tokens_release(Tokens *tokens);
 /* "case", "a variable": as a message says it */

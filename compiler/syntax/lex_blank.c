@@ -16,9 +16,8 @@ static void skip_comment(Lexer *lexer) {
     size_t start = lexer->position, depth = 0;
     do {
         if (lexer->position >= lexer->text.length) {
-            Span opening = {lexer->input.base + (uint32_t)start,
-                            lexer->input.base + (uint32_t)start + 2};
-            diag_add(lexer->input.diags, DIAG_SYNTAX_UNTERMINATED, opening,
+            diag_add(lexer->input.diags, DIAG_SYNTAX_UNTERMINATED,
+                     syntax_lex_part(lexer, start, start + 2),
                      PARTS(part_string("comment"), part_string("-}")));
             return;
         }
@@ -41,34 +40,6 @@ static bool at_line_comment(const Lexer *lexer) {
     size_t at = lexer->position, length;
     while (at < lexer->text.length && lexer->text.bytes[at] == '-') at++;
     return syntax_lex_class(lexer, at, &length) != CLASS_SYMBOL;
-}
-
-/* ---- lines that are not Haskell ---- */
-
-static bool at_cpp(const Lexer *lexer) {
-    static const char *const directives[] = {"if",    "ifdef", "ifndef", "else",
-                                             "elif",  "endif", "define", "include",
-                                             "undef", "error", "warning"};
-    if (!lexer->line_fresh || syntax_lex_peek(lexer, 0) != '#') return false;
-    if (lexer->position > 0 && lexer->text.bytes[lexer->position - 1] != '\n') return false;
-    size_t at = lexer->position + 1;
-    while (at < lexer->text.length && lexer->text.bytes[at] == ' ') at++;
-    size_t word = at;
-    while (at < lexer->text.length && lexer->text.bytes[at] >= 'a' && lexer->text.bytes[at] <= 'z')
-        at++;
-    for (size_t i = 0; i < sizeof directives / sizeof *directives; i++)
-        if (text_equal((Text){lexer->text.bytes + word, at - word}, text_of(directives[i])))
-            return true;
-    return false;
-}
-
-static void skip_cpp(Lexer *lexer) {
-    size_t start = lexer->position;
-    skip_line(lexer);
-    if (!lexer->saw_cpp)
-        diag_add(lexer->input.diags, DIAG_SYNTAX_EXTENSION_MISSING, syntax_lex_span(lexer, start),
-                 PARTS(part_string("a line of the C preprocessor"), part_string("CPP")));
-    lexer->saw_cpp = true;
 }
 
 /* ---- pragmas ---- */
@@ -104,9 +75,14 @@ static bool split_pragma(Lexer *lexer, Text *word, Text *text) {
     return false;
 }
 
+/* of a word in the text */
+static Span span_of_word(const Lexer *lexer, Text word) {
+    size_t start = (size_t)(word.bytes - lexer->text.bytes);
+    return syntax_lex_part(lexer, start, start + word.length);
+}
+
 static void set_extension(Lexer *lexer, Text name) {
-    uint32_t start = lexer->input.base + (uint32_t)(name.bytes - lexer->text.bytes);
-    Span span = {start, start + (uint32_t)name.length};
+    Span span = span_of_word(lexer, name);
     HsSwitched switched = {.span = span};
     if (syntax_extension_find(name, &switched.extension))
         vector_push(&lexer->tokens->switched, switched);
@@ -143,6 +119,15 @@ static Text next_word(Text *rest) {
     return word;
 }
 
+/* What is only about warnings has no effect that anybody could miss. */
+static void note_option(Lexer *lexer, Text word) {
+    static const char *const silent[] = {"-W", "-w", "-fwarn-", "-fno-warn-"};
+    for (size_t i = 0; i < sizeof silent / sizeof *silent; i++)
+        if (text_starts_with(word, text_of(silent[i]))) return;
+    HsOption option = {intern(lexer->input.interner, word), span_of_word(lexer, word)};
+    vector_push(&lexer->tokens->options, option);
+}
+
 static void read_options(Lexer *lexer, Text text) {
     for (Text word; word = next_word(&text), word.length > 0;) {
         if (text_starts_with(word, TEXT("-X"))) {
@@ -153,6 +138,10 @@ static void read_options(Lexer *lexer, Text text) {
             Text all = TEXT(glasgow);
             for (Text one; one = next_word(&all), one.length > 0;)
                 syntax_extensions_set(lexer->extensions, one);
+        } else if (text_starts_with(word, TEXT("-D")) && word.length > 2) {
+            vector_push(&lexer->macros, (Text){word.bytes + 2, word.length - 2});
+        } else {
+            note_option(lexer, word);
         }
     }
 }
@@ -204,23 +193,60 @@ static bool lex_pragma(Lexer *lexer) {
     return true;
 }
 
+/* ---- lines that are not Haskell ---- */
+
+/* Lines that begin with # in the first column. */
+static bool at_directive(const Lexer *lexer, bool *is_unknown) {
+    *is_unknown = false;
+    return lexer->line_fresh && syntax_lex_peek(lexer, 0) == '#' &&
+           syntax_at_directive(lexer->text, lexer->position, is_unknown);
+}
+
+/* A directive that no preprocessor has seen. */
+static void skip_directive(Lexer *lexer) {
+    size_t start = lexer->position;
+    skip_line(lexer);
+    if (!lexer->saw_cpp)
+        diag_add(lexer->input.diags, DIAG_SYNTAX_EXTENSION_OFF, syntax_lex_span(lexer, start),
+                 PARTS(part_string("a line of the C preprocessor"), part_string("CPP")));
+    lexer->saw_cpp = true;
+}
+
+/* One that the preprocessor did not know, and left where it was. */
+static void refuse_directive(Lexer *lexer) {
+    size_t start = lexer->position;
+    skip_line(lexer);
+    Text line = trimmed((Text){lexer->text.bytes + start + 1, lexer->position - start - 1});
+    Text word = next_word(&line);
+    Diagnostic *unknown = diag_add(lexer->input.diags, DIAG_SYNTAX_CPP_UNKNOWN,
+                                   syntax_lex_span(lexer, start), PARTS(part_text(word)));
+    Text near = syntax_directive_near(word);
+    if (near.length > 0)
+        diag_note(lexer->input.diags, unknown, DIAG_SYNTAX_CPP_UNKNOWN_NEAR, NO_SPAN,
+                  PARTS(part_text(near)));
+}
+
 /* ---- all of it ---- */
 
 bool syntax_lex_blank(Lexer *lexer) {
     size_t length;
+    bool is_unknown;
     if (lexer->position == 0 && at_text(lexer, TEXT("#!"))) skip_line(lexer);
     while (lexer->position < lexer->text.length) {
         if (syntax_lex_class(lexer, lexer->position, &length) == CLASS_SPACE) {
             if (lexer->text.bytes[lexer->position] == '\n') lexer->line_fresh = true;
             lexer->position += length;
-        } else if (at_line_comment(lexer) || (lexer->saw_cpp && at_cpp(lexer))) {
+        } else if (at_line_comment(lexer)) {
             skip_line(lexer);
         } else if (at_text(lexer, TEXT("{-#"))) {
             if (lex_pragma(lexer)) return true;
         } else if (at_text(lexer, TEXT("{-"))) {
             skip_comment(lexer);
-        } else if (at_cpp(lexer)) {
-            skip_cpp(lexer);
+        } else if (at_directive(lexer, &is_unknown)) {
+            if (syntax_lex_has(lexer, EXTENSION_CPP)) return false;
+            skip_directive(lexer);
+        } else if (is_unknown && lexer->is_made) {
+            refuse_directive(lexer);
         } else {
             return false;
         }

@@ -7,6 +7,9 @@
 typedef struct Lexer {
     LexInput input;
     Text text; /* contents; of a literate file, with all but the program blanked */
+    CppText made;       /* Note [Places after CPP] */
+    bool is_made;       /* `text` is that of the preprocessor */
+    VECTOR(Text) macros; /* of -D in pragmas */
     Tokens *tokens;
     Extensions *extensions;
     size_t position;
@@ -39,9 +42,13 @@ static inline unsigned char syntax_lex_peek(const Lexer *lexer, size_t ahead) {
     size_t at = lexer->position + ahead;
     return at < lexer->text.length ? (unsigned char)lexer->text.bytes[at] : 0;
 }
+/* where the text from `start` to `end` stands in a file */
+static inline Span syntax_lex_part(const Lexer *lexer, size_t start, size_t end) {
+    if (lexer->is_made) return syntax_cpp_span(&lexer->made, start, end);
+    return (Span){lexer->input.base + (uint32_t)start, lexer->input.base + (uint32_t)end};
+}
 static inline Span syntax_lex_span(const Lexer *lexer, size_t start) {
-    return (Span){lexer->input.base + (uint32_t)start,
-                  lexer->input.base + (uint32_t)lexer->position};
+    return syntax_lex_part(lexer, start, lexer->position);
 }
 static inline Text syntax_lex_from(const Lexer *lexer, size_t start) {
     return (Text){lexer->text.bytes + start, lexer->position - start};
@@ -64,7 +71,7 @@ bool syntax_lex_blank(Lexer *lexer);
 void syntax_lex_number(Lexer *lexer, bool is_negative);
 void syntax_lex_string(Lexer *lexer);
 void syntax_lex_quote(Lexer *lexer);
-/* literate.c */
-Text syntax_unlit(const LexInput *input);
+/* literate.c; with directives of the preprocessor, or without */
+Text syntax_unlit(const LexInput *input, bool keeps_directives);
 
 #endif

@@ -9,7 +9,7 @@ typedef struct Unlit {
     const LexInput *input;
     char *bytes;
     size_t code_start; /* of the \begin{code} that is open */
-    bool is_code;
+    bool is_code, keeps_directives;
     bool has_program; /* a line of it has been seen */
     LineKind last;
 } Unlit;
@@ -41,6 +41,8 @@ static LineKind unlit_line(Unlit *unlit, size_t start, Text line) {
         unlit->bytes[start] = ' ';
         return LINE_BIRD;
     }
+    bool is_unknown;
+    if (unlit->keeps_directives && syntax_at_directive(line, 0, &is_unknown)) return LINE_BLANK;
     blank(unlit, start, start + line.length);
     if (text_starts_with(line, TEXT("\\begin{code}"))) {
         unlit->is_code = true;
@@ -51,9 +53,11 @@ static LineKind unlit_line(Unlit *unlit, size_t start, Text line) {
     return is_blank_line(line) || line.bytes[0] == '#' ? LINE_BLANK : LINE_TEXT;
 }
 
-Text syntax_unlit(const LexInput *input) {
+Text syntax_unlit(const LexInput *input, bool keeps_directives) {
     Text text = input->contents;
-    Unlit unlit = {.input = input, .bytes = arena_copy(input->arena, text.bytes, text.length)};
+    Unlit unlit = {.input = input,
+                   .bytes = arena_copy(input->arena, text.bytes, text.length),
+                   .keeps_directives = keeps_directives};
     bool is_told = false;
     for (size_t start = 0; start < text.length;) {
         const char *end = memchr(text.bytes + start, '\n', text.length - start);

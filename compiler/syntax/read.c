@@ -187,7 +187,8 @@ static void parse_header(Parser *parser) {
 typedef struct Items {
     VECTOR(HsImport) imports;
     VECTOR(HsDecl *) decls;
-    uint32_t from; /* the first token of the item at hand */
+    uint32_t from;          /* the first token of the item at hand */
+    uint32_t after_imports; /* the first token */
 } Items;
 
 static void parse_item(Parser *parser, Items *items) {
@@ -196,6 +197,7 @@ static void parse_item(Parser *parser, Items *items) {
     if (parser->kind == TOKEN_IMPORT && items->decls.count == 0) {
         HsImport import = parse_import(parser);
         vector_push(&items->imports, import);
+        items->after_imports = parser->at;
     } else {
         HsDecl *decl = syntax_parse_top(parser);
         vector_push(&items->decls, decl);
@@ -220,6 +222,7 @@ static void check_separated(Parser *parser, const Block *block) {
 
 static void parse_items(Parser *parser, Items *items) {
     Block block = syntax_open(parser, parser->module->name.span);
+    items->after_imports = parser->at;
     if (block.is_empty) return;
     uint32_t errors = parser->diags->error_count;
     uint32_t column = vector_last(&parser->contexts).column;
@@ -251,10 +254,10 @@ static void parse_items(Parser *parser, Items *items) {
 static void take_qualified(Parser *parser, uint32_t from) {
     HsModule *module = parser->module;
     buffer_clear(&parser->scratch);
-    for (uint32_t i = 0; i < parser->tokens.all.count; i++) {
+    for (uint32_t i = from; i < parser->tokens.all.count; i++) {
         const Token *token = &parser->tokens.all.items[i];
         HsQualified qualified = {token->qualifier, token->name, token->span};
-        if (token->qualifier && token->span.start >= from) syntax_push(parser, qualified);
+        if (token->qualifier) syntax_push(parser, qualified);
     }
     module->qualified = SYNTAX_TAKE(parser, 0, HsQualified, &module->qualified_count);
 }
@@ -264,8 +267,7 @@ static void take_items(Parser *parser, Items *items) {
     module->imports =
         arena_copy(parser->arena, items->imports.items, items->imports.count * sizeof(HsImport));
     module->import_count = items->imports.count;
-    take_qualified(parser, items->imports.count > 0 ? vector_last(&items->imports).span.end
-                                                    : module->name.span.end);
+    take_qualified(parser, items->after_imports);
     buffer_clear(&parser->scratch);
     for (uint32_t i = 0; i < items->decls.count; i++) syntax_push(parser, items->decls.items[i]);
     syntax_join_clauses(parser, 0, &module->decls);
@@ -339,7 +341,7 @@ static void read_expression(Parser *parser, const SyntaxInput *input) {
     HsExpr *expr = syntax_parse_expr(parser);
     if (parser->kind != TOKEN_END) syntax_unexpected(parser, "the end of the expression");
     HsDecl *decl = bind_expression(parser, input->binder, applied(parser, input, expr));
-    take_qualified(parser, module->name.span.end);
+    take_qualified(parser, 0);
     syntax_push(parser, decl);
     module->decls.items = SYNTAX_TAKE(parser, 0, HsDecl *, &module->decls.count);
     module->decls.span = expr->span;
@@ -358,8 +360,13 @@ HsModule *syntax_read(const SyntaxInput *input) {
                      .diags = input->diags};
     Items items = {0};
     intern_words(&parser);
-    LexInput lex = {input->arena,    input->interner, input->diags,
-                    input->contents, input->base,     input->is_literate};
+    LexInput lex = {.arena = input->arena,
+                    .interner = input->interner,
+                    .diags = input->diags,
+                    .contents = input->contents,
+                    .base = input->base,
+                    .is_literate = input->is_literate,
+                    .cpp = input->cpp};
     bool is_haskell = syntax_lex(&lex, &parser.tokens, &module->extensions);
     parser.token = parser.tokens.all.items;
     parser.kind = (TokenKind)parser.token->kind;
@@ -367,13 +374,13 @@ HsModule *syntax_read(const SyntaxInput *input) {
     module->switched = arena_copy(input->arena, parser.tokens.switched.items,
                                   parser.tokens.switched.count * sizeof(HsSwitched));
     module->switched_count = parser.tokens.switched.count;
+    module->options = arena_copy(input->arena, parser.tokens.options.items,
+                                 parser.tokens.options.count * sizeof(HsOption));
+    module->option_count = parser.tokens.options.count;
     /* between lines of the preprocessor imports are found, but an error says nothing */
     Diagnostics quiet;
     diags_init(&quiet);
-    if (!is_haskell) {
-        parser.diags = &quiet;
-        syntax_extension_put(&module->refused, EXTENSION_CPP, true);
-    }
+    if (!is_haskell) parser.diags = &quiet;
     if (input->binder) {
         read_expression(&parser, input);
     } else if ((is_haskell || input->outline) && read_header(&parser)) {

@@ -688,6 +688,12 @@ typedef struct HsSwitched {
     Span span;
 } HsSwitched;
 
+/* An option of GHC in a pragma, which has no effect. */
+typedef struct HsOption {
+    Symbol word;
+    Span span;
+} HsOption;
+
 /* M.x as it stands in the text of a module, after its imports. */
 typedef struct HsQualified {
     Symbol qualifier, name;
@@ -706,6 +712,8 @@ typedef struct HsModule {
     uint32_t import_count;
     HsSwitched *switched; /* in the order of the text */
     uint32_t switched_count;
+    HsOption *options;
+    uint32_t option_count;
     Extensions refused;     /* used though they are not there: told of where each is first used */
     HsQualified *qualified; /* each as often as it stands there */
     uint32_t qualified_count;
