@@ -172,6 +172,10 @@ bool cli_load_program(const Options *options, const char *path, PipelineOptions 
     const char *library = find_library(options, &folder);
     asked.folders = options->folders.items;
     asked.folder_count = options->folders.count;
+    asked.extensions = options->extensions.items;
+    asked.extension_count = options->extensions.count;
+    asked.macros = options->macros.items;
+    asked.macro_count = options->macros.count;
     asked.library = &library;
     asked.library_count = library != NULL;
     asked.exposes_all = option_given(options, OPTION_EXPOSE);

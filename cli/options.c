@@ -241,6 +241,11 @@ static void describe_values(Command command, const OptionRow *row, Buffer *out) 
         buffer_string(out, "whole numbers from 1 on, such as 1000,2000,4000");
     else if (strcmp(row->argument, "COST") == 0)
         describe_costs(command, out);
+    else if (strcmp(row->argument, "EXTENSION") == 0)
+        buffer_string(out, "an extension of GHC, No and an extension, or a language such as "
+                           "Haskell2010");
+    else if (strcmp(row->argument, "NAME[=VALUE]") == 0)
+        buffer_string(out, "a name of letters, digits and _, or one with a value: DEBUG, SIZE=10");
     else
         buffer_printf(out, "%s %s", strchr("AEIO", row->argument[0]) ? "an" : "a", row->argument);
 }
@@ -265,6 +270,10 @@ static bool value_is_good(const Options *options, const OptionRow *row, const ch
         return parse_number(value, &number, &rest) && *rest == '\0' && number > 0;
     if (strcmp(row->argument, "NUMBERS") == 0) return parse_numbers(value, NULL);
     if (strcmp(row->argument, "COST") == 0) return is_cost(options->command, value);
+    Text near;
+    if (strcmp(row->argument, "EXTENSION") == 0)
+        return pipeline_knows_extension(text_of(value), &near);
+    if (strcmp(row->argument, "NAME[=VALUE]") == 0) return pipeline_is_macro(text_of(value));
     return value[0] != '\0';
 }
 
@@ -433,6 +442,10 @@ static void wrong_value(Parser *parser, const OptionRow *row, const char *value)
         add_nearest_choice(buffer_as_string(&choices), value, &good);
         buffer_release(&choices);
     }
+    Text near;
+    if (strcmp(row->argument, "EXTENSION") == 0 &&
+        !pipeline_knows_extension(text_of(value), &near) && near.length > 0)
+        buffer_printf(&good, "; the nearest is `%.*s`", TEXT_ARGS(near));
     diag_add(parser->diags, DIAG_WRONG_VALUE, NO_SPAN,
              PARTS(part_command(text_of(row->name)), part_command(text_of(value)),
                    part_text(buffer_as_text(&good))));
@@ -466,6 +479,10 @@ static void set_option(Parser *parser, Option option, const char *word, const ch
         wrong_value(parser, row, value);
     else if (option == OPTION_INCLUDE)
         vector_push(&parser->options->folders, value);
+    else if (option == OPTION_EXTENSION)
+        vector_push(&parser->options->extensions, value);
+    else if (option == OPTION_MACRO)
+        vector_push(&parser->options->macros, value);
     else if (option == OPTION_WHERE)
         vector_push(&parser->options->conditions, value);
     else if (option == OPTION_SIZE)
@@ -612,6 +629,8 @@ void options_release(Options *options) {
     vector_release(&options->shown);
     arena_release(&options->arena);
     vector_release(&options->folders);
+    vector_release(&options->extensions);
+    vector_release(&options->macros);
     vector_release(&options->conditions);
     vector_release(&options->sizes);
 }

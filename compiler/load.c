@@ -144,7 +144,50 @@ bool pipeline_is_haskell(Text path) {
     return text_ends_with(path, TEXT(".hs")) || text_ends_with(path, TEXT(".lhs"));
 }
 
-bool pipeline_haskell(const PipelineInput *input, PipelineResult *result, SyntaxInput *syntax) {
+bool pipeline_knows_extension(Text name, Text *near) {
+    Extensions tried = syntax_language(LANGUAGE_GHC2021);
+    *near = TEXT("");
+    if (syntax_extensions_set(&tried, name)) return true;
+    *near = syntax_extension_near(name);
+    return false;
+}
+
+bool pipeline_is_macro(Text option) { return syntax_cpp_is_macro(option); }
+
+Extensions pipeline_extensions(const PipelineOptions *options, Diagnostics *diags) {
+    Extensions extensions = syntax_language(LANGUAGE_GHC2021);
+    for (uint32_t i = 0; i < options->extension_count; i++) {
+        Text name = text_of(options->extensions[i]);
+        Extension extension;
+        syntax_extensions_set(&extensions, name);
+        if (syntax_extension_find(name, &extension) &&
+            syntax_extension_state(extension) == EXTENSION_IGNORED)
+            diag_add(diags, DIAG_SYNTAX_EXTENSION_IGNORED, NO_SPAN, PARTS(part_text(name)));
+    }
+    return extensions;
+}
+
+/* what the preprocessor may use, for a file alone */
+static const CppOptions *cpp_options(const PipelineOptions *options, const PipelineInput *input,
+                                     PipelineResult *result) {
+    NameContext context = {&result->arena, &result->interner, &result->sources, &result->diags};
+    NamePackages packages;
+    CppOptions *cpp = ARENA_NEW(&result->arena, CppOptions);
+    name_packages_init(&packages, &context);
+    name_packages_open(&packages, &context, options->library, options->library_count);
+    *cpp = (CppOptions){.sources = &result->sources,
+                        .path = input->path,
+                        .folders = options->folders,
+                        .folder_count = options->folder_count,
+                        .macros = options->macros,
+                        .macro_count = options->macro_count};
+    cpp->versions = name_versions(&packages, &result->arena, &cpp->version_count);
+    name_packages_release(&packages);
+    return cpp;
+}
+
+bool pipeline_haskell(const PipelineOptions *options, const PipelineInput *input,
+                      PipelineResult *result, SyntaxInput *syntax) {
     Buffer contents = {0};
     const char *reason;
     Text name = pipeline_input_name(input);
@@ -167,6 +210,7 @@ bool pipeline_haskell(const PipelineInput *input, PipelineResult *result, Syntax
                             .contents = kept,
                             .base = base,
                             .is_literate = text_ends_with(name, TEXT(".lhs")),
-                            .extensions = syntax_language(LANGUAGE_GHC2021)};
+                            .extensions = pipeline_extensions(options, &result->diags),
+                            .cpp = cpp_options(options, input, result)};
     return true;
 }

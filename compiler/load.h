@@ -21,6 +21,9 @@ bool pipeline_load(const PipelineOptions *options, const PipelineInput *input,
 
 Text pipeline_input_name(const PipelineInput *input);
 /* Reads it, and says what the reader of Haskell is given; false after a diagnostic. */
-bool pipeline_haskell(const PipelineInput *input, PipelineResult *result, SyntaxInput *syntax);
+bool pipeline_haskell(const PipelineOptions *options, const PipelineInput *input,
+                      PipelineResult *result, SyntaxInput *syntax);
+/* What a module has before its own pragmas. */
+Extensions pipeline_extensions(const PipelineOptions *options, Diagnostics *diags);
 
 #endif

@@ -40,7 +40,7 @@ static StgModule *main_module(const PipelineResult *result) {
 static bool look_tokens(Pipeline *pipeline) {
     PipelineResult *result = pipeline->result;
     SyntaxInput input;
-    if (!pipeline_haskell(pipeline->input, result, &input)) return false;
+    if (!pipeline_haskell(pipeline->options, pipeline->input, result, &input)) return false;
     uint32_t errors = result->diags.error_count;
     LexInput lex = {.arena = input.arena,
                     .interner = input.interner,
@@ -55,7 +55,8 @@ static bool look_tokens(Pipeline *pipeline) {
 
 static bool look_tree(Pipeline *pipeline) {
     SyntaxInput input;
-    if (!pipeline_haskell(pipeline->input, pipeline->result, &input)) return false;
+    if (!pipeline_haskell(pipeline->options, pipeline->input, pipeline->result, &input))
+        return false;
     pipeline->result->tree = syntax_read(&input);
     return pipeline->result->tree != NULL;
 }

@@ -59,6 +59,10 @@ typedef struct PipelineOptions {
     uint32_t folder_count;
     const char *const *library; /* the library's folders, where they are looked for last */
     uint32_t library_count;
+    const char *const *extensions; /* -X, in their order: LambdaCase, NoImplicitPrelude, GHC2021 */
+    uint32_t extension_count;
+    const char *const *macros; /* -D: NAME, NAME=VALUE */
+    uint32_t macro_count;
     bool exposes_all;        /* NameOptions' */
     PipelineStage until;     /* the last stage; before link, a module without `run` will do */
     bool check_passes;       /* lint after each pass that changes the tree, as checked builds do */
@@ -95,6 +99,11 @@ typedef struct PipelineResult {
 
 /* A Haskell file is known by its name: .hs, .lhs. */
 bool pipeline_is_haskell(Text path);
+
+/* For -X: has GHC an extension or language of this name? If not, one that is near, or none. */
+bool pipeline_knows_extension(Text name, Text *near);
+/* For -D: is it NAME, or NAME=VALUE? */
+bool pipeline_is_macro(Text option);
 
 /* Both return false, with diagnostics, if the program is refused. The result is to be released in
  * either case. */

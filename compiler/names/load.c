@@ -32,6 +32,7 @@ typedef struct Loading {
     VECTOR(Missing) missing;
     Map place; /* name -> its place on the stack, from 1; 0: it is closed */
     VECTOR(Opened) opened;
+    CppOptions cpp; /* of the program's modules, but for their paths */
     bool has_failed;
 } Loading;
 
@@ -39,9 +40,19 @@ typedef struct Loading {
 
 static bool is_literate(Text path) { return text_ends_with(path, TEXT(".lhs")); }
 
-/* After an error in the text too, as much as was read: what it imports is looked for. */
-static HsModule *read_text(Loading *loading, Text path, Text contents, const NamePackage *package,
-                           const char *binder) {
+/* What the preprocessor may use: what the command line says is for the program. */
+static CppOptions cpp_options(const Loading *loading, const NamePackage *package,
+                              const char *file) {
+    CppOptions cpp = loading->cpp;
+    cpp.path = file;
+    if (package != loading->program->packages.program) cpp.folder_count = cpp.macro_count = 0;
+    return cpp;
+}
+
+/* After an error in the text too, as much as was read: what it imports is looked for. `path` is
+ * what people call it, `file` where it is; NULL: it is no file. */
+static HsModule *read_text(Loading *loading, Text path, const char *file, Text contents,
+                           const NamePackage *package, const char *binder) {
     const NameContext *context = &loading->program->context;
     Text kept = text_copy(&context->sources->arena, contents);
     uint32_t base = sources_add(context->sources, path, kept);
@@ -50,6 +61,7 @@ static HsModule *read_text(Loading *loading, Text path, Text contents, const Nam
         return NULL;
     }
     HsModule *outline = NULL;
+    CppOptions cpp = cpp_options(loading, package, file);
     if (!syntax_read(&(SyntaxInput){.arena = context->arena,
                                     .interner = context->interner,
                                     .diags = context->diags,
@@ -57,6 +69,7 @@ static HsModule *read_text(Loading *loading, Text path, Text contents, const Nam
                                     .base = base,
                                     .is_literate = is_literate(path),
                                     .extensions = package->extensions,
+                                    .cpp = &cpp,
                                     .binder = binder,
                                     .function = loading->options->function,
                                     .argument = loading->options->argument,
@@ -87,7 +100,7 @@ static HsModule *read_file(Loading *loading, const char *path, const NamePackage
     const char *reason;
     HsModule *tree = NULL;
     if (os_read_file(path, LOAD_FILE_LIMIT, &contents, &reason))
-        tree = read_text(loading, name_for_people(package, text_of(path), &name),
+        tree = read_text(loading, name_for_people(package, text_of(path), &name), path,
                          buffer_as_text(&contents), package, NULL);
     else
         diag_unreadable(loading->program->context.diags, from, path, reason);
@@ -147,6 +160,13 @@ static void open_packages(Loading *loading) {
     if (program->packages.all.count == 0)
         name_packages_open(&program->packages, &program->context, loading->options->library,
                            loading->options->library_count);
+    loading->cpp = (CppOptions){.sources = program->context.sources,
+                                .folders = loading->options->folders,
+                                .folder_count = loading->options->folder_count,
+                                .macros = loading->options->macros,
+                                .macro_count = loading->options->macro_count};
+    loading->cpp.versions =
+        name_versions(&program->packages, program->context.arena, &loading->cpp.version_count);
 }
 
 /* What has no file is found, too. */
@@ -302,6 +322,31 @@ static void note_extensions(const Loading *loading, const HsModule *tree, bool i
     }
 }
 
+/* All of them once, at the first. */
+static void note_options(const Loading *loading) {
+    const NameProgram *program = loading->program;
+    Map told = {0};
+    Buffer words = {0};
+    Span first = NO_SPAN;
+    for (uint32_t i = 0; i < program->modules.count; i++) {
+        const NameModule *module = program->modules.items[i];
+        if (!module->package->role->is_told_about) continue;
+        for (uint32_t j = 0; j < module->tree->option_count; j++) {
+            const HsOption *option = &module->tree->options[j];
+            if (map_find(&told, option->word)) continue;
+            map_put(&told, option->word, 1);
+            if (words.length > 0) buffer_string(&words, ", ");
+            buffer_text(&words, symbol_text(program->context.interner, option->word));
+            if (first.start == 0) first = option->span;
+        }
+    }
+    if (words.length > 0)
+        diag_add(program->context.diags, DIAG_SYNTAX_OPTIONS, first,
+                 PARTS(part_text(buffer_as_text(&words))));
+    buffer_release(&words);
+    map_release(&told);
+}
+
 static bool uses_refused(const HsModule *tree) {
     for (int i = 0; i < EXTENSION_COUNT; i++)
         if (syntax_has(&tree->refused, (Extension)i)) return true;
@@ -319,6 +364,7 @@ static void report_all_missing(Loading *loading) {
     for (uint32_t i = 0; i < program->modules.count; i++)
         if (program->modules.items[i]->package->role->is_told_about)
             note_extensions(loading, program->modules.items[i]->tree, any);
+    note_options(loading);
 }
 
 /* ---- the graph ---- */
@@ -623,8 +669,8 @@ bool name_load_text(NameProgram *program, const NameOptions *options, Text name,
     Loading loading = {.program = program, .options = options};
     open_packages(&loading);
     NamePackage *package = program->packages.program;
-    return load_all(&loading, read_text(&loading, name, contents, package, options->binder), name,
-                    package);
+    return load_all(&loading, read_text(&loading, name, NULL, contents, package, options->binder),
+                    name, package);
 }
 
 bool name_load_further(NameProgram *program, const NameOptions *options, Text name, Text contents) {

@@ -115,6 +115,18 @@ void name_packages_release(NamePackages *packages) {
     vector_release(&packages->all);
 }
 
+/* Of two with one name the first counts, and so comes last. */
+const CppVersion *name_versions(const NamePackages *packages, Arena *arena, uint32_t *count) {
+    CppVersion *versions = ARENA_ARRAY(arena, CppVersion, packages->all.count);
+    *count = 0;
+    for (uint32_t i = packages->all.count; i-- > 0;) {
+        const NamePackage *package = packages->all.items[i];
+        if (package->name.length > 0)
+            versions[(*count)++] = (CppVersion){package->name, package->version};
+    }
+    return versions;
+}
+
 bool name_exposes(const NamePackage *package, Symbol module) {
     return package->exposes_all || map_find(&package->is_exposed, module);
 }

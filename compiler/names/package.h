@@ -23,6 +23,7 @@
 
 #include "base/map.h"
 #include "base/vector.h"
+#include "compiler/syntax/cpp.h"
 #include "compiler/syntax/extensions.h"
 #include "diag/diag.h"
 
@@ -70,6 +71,9 @@ void name_packages_init(NamePackages *packages, const NameContext *context);
 void name_packages_open(NamePackages *packages, const NameContext *context,
                         const char *const *folders, uint32_t count);
 void name_packages_release(NamePackages *packages);
+
+/* Of those that have a name, for the preprocessor. */
+const CppVersion *name_versions(const NamePackages *packages, Arena *arena, uint32_t *count);
 
 /* May modules of other packages import it? */
 bool name_exposes(const NamePackage *package, Symbol module);

@@ -62,9 +62,11 @@ typedef struct NameOptions {
     uint32_t folder_count;
     const char *const *library; /* folders of packages, where they are looked for last */
     uint32_t library_count;
-    Extensions extensions; /* before the modules' own pragmas */
-    bool exposes_all;      /* the program may import what packages do not expose */
-    bool needs_main;       /* the main module must define `main` */
+    Extensions extensions;     /* before the modules' own pragmas */
+    const char *const *macros; /* of the program's modules: CppOptions' */
+    uint32_t macro_count;
+    bool exposes_all; /* the program may import what packages do not expose */
+    bool needs_main;  /* the main module must define `main` */
     /* SyntaxInput's: the main module is an expression, with expression.def in scope */
     const char *binder, *function, *argument;
 } NameOptions;

@@ -33,7 +33,9 @@ Text syntax_cpp_name(Text text) {
     return (Text){text.bytes, length};
 }
 
-static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v'; }
+static bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v';
+}
 
 Text syntax_cpp_trimmed(Text text) {
     while (text.length > 0 && is_blank(text.bytes[0])) text.bytes++, text.length--;
@@ -105,8 +107,7 @@ void syntax_cpp_copy(Cpp *cpp, size_t start, size_t end) {
     if (last && !last->is_use && last->origin.end == origin.start)
         last->origin.end = origin.end;
     else
-        vector_push(&cpp->pieces,
-                    (CppPiece){.start = (uint32_t)cpp->out.length, .origin = origin});
+        vector_push(&cpp->pieces, (CppPiece){.start = (uint32_t)cpp->out.length, .origin = origin});
     buffer_add(&cpp->out, cpp->file->text.bytes + start, end - start);
 }
 
@@ -153,10 +154,10 @@ static bool skip_joint(CppFile *file) {
 void syntax_cpp_skip_comment(Cpp *cpp) {
     CppFile *file = cpp->file;
     size_t start = file->position;
-    const char *end = file->position + 2 <= file->text.length
-                          ? memmem(file->text.bytes + start + 2, file->text.length - start - 2,
-                                   "*/", 2)
-                          : NULL;
+    const char *end =
+        file->position + 2 <= file->text.length
+            ? memmem(file->text.bytes + start + 2, file->text.length - start - 2, "*/", 2)
+            : NULL;
     if (end) {
         file->position = (size_t)(end + 2 - file->text.bytes);
         return;
@@ -225,8 +226,7 @@ static void begin_condition(Cpp *cpp, Directive directive, Text text, Span span)
     else if (directive == DIRECTIVE_IF)
         condition.is_on = syntax_cpp_holds(cpp, text, span);
     else
-        condition.is_on =
-            is_defined(cpp, directive, text, span) == (directive == DIRECTIVE_IFDEF);
+        condition.is_on = is_defined(cpp, directive, text, span) == (directive == DIRECTIVE_IFDEF);
     condition.was_on = condition.is_on;
     vector_push(&cpp->conditions, condition);
 }
@@ -241,8 +241,7 @@ static void go_on_condition(Cpp *cpp, Directive directive, Text text, Span span)
         return;
     }
     bool may_be = condition->is_outside && !condition->was_on;
-    condition->is_on =
-        may_be && (directive == DIRECTIVE_ELSE || syntax_cpp_holds(cpp, text, span));
+    condition->is_on = may_be && (directive == DIRECTIVE_ELSE || syntax_cpp_holds(cpp, text, span));
     condition->was_on |= condition->is_on;
     condition->has_else = directive == DIRECTIVE_ELSE;
 }

@@ -63,6 +63,9 @@ bool syntax_preprocess(const CppInput *input, CppText *result);
 /* Where a part of the new text comes from. */
 Span syntax_cpp_span(const CppText *text, size_t start, size_t end);
 
+/* Is it NAME, or NAME=VALUE, as an option has it? */
+bool syntax_cpp_is_macro(Text option);
+
 /* Does a directive begin here? Of what is none, is_unknown says whether it has the form of one. */
 bool syntax_at_directive(Text text, size_t position, bool *is_unknown);
 /* The word of a directive that is near one that is not there; empty: none is. */

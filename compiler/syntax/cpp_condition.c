@@ -31,11 +31,11 @@ typedef struct OperatorRow {
 
 /* longer ones before their beginnings */
 static const OperatorRow operators[] = {
-    {"||", OP_OR, 1},       {"&&", OP_AND, 2},      {"==", OP_EQUAL, 6},     {"!=", OP_UNEQUAL, 6},
-    {"<<", OP_LEFT, 8},     {">>", OP_RIGHT, 8},    {"<=", OP_AT_MOST, 7},   {">=", OP_AT_LEAST, 7},
-    {"<", OP_LESS, 7},      {">", OP_MORE, 7},      {"|", OP_BITS_OR, 3},    {"^", OP_BITS_XOR, 4},
-    {"&", OP_BITS_AND, 5},  {"+", OP_PLUS, 9},      {"-", OP_MINUS, 9},      {"*", OP_TIMES, 10},
-    {"/", OP_DIVIDE, 10},   {"%", OP_REMAINDER, 10},
+    {"||", OP_OR, 1},      {"&&", OP_AND, 2},       {"==", OP_EQUAL, 6},   {"!=", OP_UNEQUAL, 6},
+    {"<<", OP_LEFT, 8},    {">>", OP_RIGHT, 8},     {"<=", OP_AT_MOST, 7}, {">=", OP_AT_LEAST, 7},
+    {"<", OP_LESS, 7},     {">", OP_MORE, 7},       {"|", OP_BITS_OR, 3},  {"^", OP_BITS_XOR, 4},
+    {"&", OP_BITS_AND, 5}, {"+", OP_PLUS, 9},       {"-", OP_MINUS, 9},    {"*", OP_TIMES, 10},
+    {"/", OP_DIVIDE, 10},  {"%", OP_REMAINDER, 10},
 };
 
 typedef struct Reader {
@@ -59,8 +59,8 @@ static int64_t fail(Reader *reader, const char *why) {
 }
 
 static void skip(Reader *reader, size_t bytes) {
-    reader->rest = syntax_cpp_trimmed(
-        (Text){reader->rest.bytes + bytes, reader->rest.length - bytes});
+    reader->rest =
+        syntax_cpp_trimmed((Text){reader->rest.bytes + bytes, reader->rest.length - bytes});
 }
 
 static bool accept(Reader *reader, const char *what) {
@@ -145,8 +145,7 @@ static int64_t read_operand(Reader *reader) {
 
 static int64_t read_unary(Reader *reader) {
     int64_t value;
-    if (reader->depth == CPP_DEPTH_LIMIT)
-        return fail(reader, "it nests more than 100 levels deep");
+    if (reader->depth == CPP_DEPTH_LIMIT) return fail(reader, "it nests more than 100 levels deep");
     reader->depth++;
     if (!text_starts_with(reader->rest, TEXT("!=")) && accept(reader, "!"))
         value = !read_unary(reader);
@@ -166,13 +165,13 @@ static int64_t read_unary(Reader *reader) {
 
 static int64_t divide(Reader *reader, Operator operator, int64_t left, int64_t right) {
     if (right == 0) return reader->is_live ? fail(reader, "it divides by 0") : 0;
-    if (right == -1) return operator == OP_DIVIDE ? -left : 0;
-    return operator == OP_DIVIDE ? left / right : left % right;
+    if (right == -1) return operator== OP_DIVIDE ? -left : 0;
+    return operator== OP_DIVIDE ? left / right : left % right;
 }
 
 static int64_t shift(Operator operator, int64_t left, int64_t right) {
     if (right < 0 || right > 63) return 0;
-    return operator == OP_LEFT ? (int64_t)((uint64_t)left << right) : left >> right;
+    return operator== OP_LEFT ? (int64_t)((uint64_t)left << right) : left>> right;
 }
 
 static int64_t compute(Reader *reader, Operator operator, int64_t left, int64_t right) {
@@ -212,8 +211,7 @@ static int64_t read_binary(Reader *reader, int strength) {
     for (const OperatorRow *row; row = operator_ahead(reader), row && row->strength >= strength;) {
         bool was_live = reader->is_live;
         skip(reader, text_of(row->text).length);
-        if ((row->code == OP_OR && left) || (row->code == OP_AND && !left))
-            reader->is_live = false;
+        if ((row->code == OP_OR && left) || (row->code == OP_AND && !left)) reader->is_live = false;
         int64_t right = read_binary(reader, row->strength + 1);
         left = compute(reader, row->code, left, right);
         reader->is_live = was_live;
@@ -225,8 +223,7 @@ static int64_t read_binary(Reader *reader, int strength) {
 static int64_t read_choice(Reader *reader) {
     int64_t condition = read_binary(reader, 1);
     if (!accept(reader, "?")) return condition;
-    if (reader->depth == CPP_DEPTH_LIMIT)
-        return fail(reader, "it nests more than 100 levels deep");
+    if (reader->depth == CPP_DEPTH_LIMIT) return fail(reader, "it nests more than 100 levels deep");
     reader->depth++;
     bool was_live = reader->is_live;
     reader->is_live = was_live && condition;

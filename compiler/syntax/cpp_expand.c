@@ -92,9 +92,9 @@ static void begin_use(Scan *scan, size_t start) {
 
 static void end_use(Scan *scan) {
     if (scan->is_file && scan->out->length > scan->made)
-        vector_push(&scan->cpp->pieces, (CppPiece){.start = (uint32_t)scan->made,
-                                                   .is_use = true,
-                                                   .origin = span_of(scan)});
+        vector_push(
+            &scan->cpp->pieces,
+            (CppPiece){.start = (uint32_t)scan->made, .is_use = true, .origin = span_of(scan)});
     scan->copied = scan->position;
     scan->is_use = false;
 }
@@ -379,8 +379,7 @@ static void scan_byte(Scan *scan, Text text, size_t *position) {
         return;
     }
     *position = syntax_cpp_is_digit(c) ? after_word(text, start) : start + 1;
-    if (c == '"' || c == '\'')
-        scan->quote = scan->quote == c ? 0 : scan->quote ? scan->quote : c;
+    if (c == '"' || c == '\'') scan->quote = scan->quote == c ? 0 : scan->quote ? scan->quote : c;
     char next = *position < text.length ? text.bytes[*position] : 0;
     if (c == '\\' && (next == '\\' || next == '"' || next == '\'')) ++*position;
     put(scan, text, start, *position);

@@ -5,13 +5,12 @@
 #include <string.h>
 
 enum {
-    DEPTH_LIMIT = 32,          /* of files in files */
+    DEPTH_LIMIT = 32,           /* of files in files */
     FILE_LIMIT = CPP_WORK_LIMIT /* bytes */
 };
 
 static void refuse(Cpp *cpp, Text name, Span span, const char *why) {
-    syntax_cpp_error(cpp, DIAG_SYNTAX_CPP_INCLUDE, span,
-                     PARTS(part_file(name), part_string(why)));
+    syntax_cpp_error(cpp, DIAG_SYNTAX_CPP_INCLUDE, span, PARTS(part_file(name), part_string(why)));
 }
 
 /* Is it a file below that folder, or below the one that assay was started in? `path` is what it is

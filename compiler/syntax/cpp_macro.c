@@ -101,14 +101,20 @@ static const Predefined predefined[] = {
 #undef PREDEFINED
 };
 
+bool syntax_cpp_is_macro(Text option) {
+    Text name = syntax_cpp_name(option);
+    return name.length > 0 && !text_equal(name, TEXT("defined")) &&
+           (option.length == name.length || option.bytes[name.length] == '=');
+}
+
 /* NAME is 1, NAME=VALUE is VALUE; what does not have this form was refused where it was read */
 static void define_option(Cpp *cpp, Text option) {
     Text name = syntax_cpp_name(option);
     Text value = {option.bytes + name.length, option.length - name.length};
-    if (name.length == 0) return;
-    put(cpp, (CppMacro){.name = name,
-                        .body = value.length > 0 ? (Text){value.bytes + 1, value.length - 1}
-                                                 : TEXT("1")});
+    if (!syntax_cpp_is_macro(option)) return;
+    put(cpp, (CppMacro){
+                 .name = name,
+                 .body = value.length > 0 ? (Text){value.bytes + 1, value.length - 1} : TEXT("1")});
 }
 
 /* unordered-containers: MIN_VERSION_unordered_containers, VERSION_unordered_containers */
@@ -123,8 +129,8 @@ static void define_version(Cpp *cpp, const CppVersion *version) {
         (CppMacro){.kind = CPP_VERSION, .name = buffer_as_text(&name), .body = version->version});
     buffer_printf(&quoted, "\"%.*s\"", TEXT_ARGS(version->version));
     Text whole = buffer_as_text(&name);
-    put(cpp, (CppMacro){.name = {whole.bytes + 4, whole.length - 4},
-                        .body = buffer_as_text(&quoted)});
+    put(cpp,
+        (CppMacro){.name = {whole.bytes + 4, whole.length - 4}, .body = buffer_as_text(&quoted)});
     buffer_release(&name);
     buffer_release(&quoted);
 }

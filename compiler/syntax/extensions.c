@@ -27,9 +27,19 @@ static const Implication implications[] = {
 #include "compiler/syntax/extensions.def"
 };
 
-void syntax_extension_put(Extensions *extensions, Extension extension, bool is_on) {
-    uint64_t bit = (uint64_t)1 << extension % 64, *word = &extensions->bits[extension / 64];
+static void put_bit(uint64_t *words, Extension extension, bool is_on) {
+    uint64_t bit = (uint64_t)1 << extension % 64, *word = &words[extension / 64];
     *word = is_on ? *word | bit : *word & ~bit;
+}
+
+void syntax_extension_put(Extensions *extensions, Extension extension, bool is_on) {
+    put_bit(extensions->bits, extension, is_on);
+}
+
+static void say(Extensions *extensions, Extension extension, bool is_on) {
+    put_bit(extensions->bits, extension, is_on);
+    put_bit(extensions->said_on, extension, is_on);
+    put_bit(extensions->said_off, extension, !is_on);
 }
 
 Extensions syntax_language(Language language) {
@@ -65,31 +75,37 @@ bool syntax_extension_find(Text name, Extension *extension) {
     return false;
 }
 
+static void choose(Extensions *extensions, Language language) {
+    Extensions chosen = syntax_language(language);
+    for (int i = 0; i < EXTENSION_WORDS; i++)
+        extensions->bits[i] = (chosen.bits[i] | extensions->said_on[i]) & ~extensions->said_off[i];
+}
+
 /* With all that it implies; the table has no circles. */
 static void switch_on(Extensions *extensions, Extension extension) {
-    syntax_extension_put(extensions, extension, true);
+    say(extensions, extension, true);
     for (size_t i = 0; i < sizeof implications / sizeof *implications; i++) {
         if (implications[i].from != extension) continue;
         if (implications[i].is_on)
             switch_on(extensions, implications[i].to);
         else
-            syntax_extension_put(extensions, implications[i].to, false);
+            say(extensions, implications[i].to, false);
     }
 }
 
 bool syntax_extensions_set(Extensions *extensions, Text name) {
     Extension extension;
     if (text_equal(name, TEXT("Haskell98")))
-        *extensions = syntax_language(LANGUAGE_HASKELL98);
+        choose(extensions, LANGUAGE_HASKELL98);
     else if (text_equal(name, TEXT("Haskell2010")))
-        *extensions = syntax_language(LANGUAGE_HASKELL2010);
+        choose(extensions, LANGUAGE_HASKELL2010);
     else if (text_equal(name, TEXT("GHC2021")))
-        *extensions = syntax_language(LANGUAGE_GHC2021);
+        choose(extensions, LANGUAGE_GHC2021);
     else if (syntax_extension_find(name, &extension))
         switch_on(extensions, extension);
     else if (text_starts_with(name, TEXT("No")) &&
              syntax_extension_find((Text){name.bytes + 2, name.length - 2}, &extension))
-        syntax_extension_put(extensions, extension, false);
+        say(extensions, extension, false);
     else
         return false;
     return true;

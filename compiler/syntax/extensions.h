@@ -24,8 +24,12 @@ typedef enum ExtensionState {
     EXTENSION_REFUSED
 } ExtensionState;
 
+enum { EXTENSION_WORDS = (EXTENSION_COUNT + 63) / 64 };
+
+/* What is switched on or off by name stays so, whatever language is chosen after it. */
 typedef struct Extensions {
-    uint64_t bits[(EXTENSION_COUNT + 63) / 64];
+    uint64_t bits[EXTENSION_WORDS];
+    uint64_t said_on[EXTENSION_WORDS], said_off[EXTENSION_WORDS];
 } Extensions;
 
 typedef enum Language { LANGUAGE_HASKELL98, LANGUAGE_HASKELL2010, LANGUAGE_GHC2021 } Language;

@@ -138,7 +138,8 @@ static void read_options(Lexer *lexer, Text text) {
             Text all = TEXT(glasgow);
             for (Text one; one = next_word(&all), one.length > 0;)
                 syntax_extensions_set(lexer->extensions, one);
-        } else if (text_starts_with(word, TEXT("-D")) && word.length > 2) {
+        } else if (text_starts_with(word, TEXT("-D")) &&
+                   syntax_cpp_is_macro((Text){word.bytes + 2, word.length - 2})) {
             vector_push(&lexer->macros, (Text){word.bytes + 2, word.length - 2});
         } else {
             note_option(lexer, word);

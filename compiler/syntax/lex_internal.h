@@ -6,9 +6,9 @@
 
 typedef struct Lexer {
     LexInput input;
-    Text text; /* contents; of a literate file, with all but the program blanked */
-    CppText made;       /* Note [Places after CPP] */
-    bool is_made;       /* `text` is that of the preprocessor */
+    Text text;           /* contents; of a literate file, with all but the program blanked */
+    CppText made;        /* Note [Places after CPP] */
+    bool is_made;        /* `text` is that of the preprocessor */
     VECTOR(Text) macros; /* of -D in pragmas */
     Tokens *tokens;
     Extensions *extensions;

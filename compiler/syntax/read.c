@@ -368,6 +368,7 @@ HsModule *syntax_read(const SyntaxInput *input) {
                     .is_literate = input->is_literate,
                     .cpp = input->cpp};
     bool is_haskell = syntax_lex(&lex, &parser.tokens, &module->extensions);
+    syntax_extension_put(&module->extensions, EXTENSION_CPP, false); /* it has been done */
     parser.token = parser.tokens.all.items;
     parser.kind = (TokenKind)parser.token->kind;
     parser.last_end = parser.token->span.start;

@@ -29,8 +29,12 @@ static void lex(World *world, const char *text, const char *extensions, bool is_
     for (Text word; word = text_take_word(&rest), word.length > 0;)
         assert_true(syntax_extensions_set(&world->extensions, word));
     uint32_t base = sources_add(&world->sources, TEXT("t.hs"), text_of(text));
-    LexInput input = {&world->arena, &world->interner, &world->diags, text_of(text),
-                      base,          is_literate};
+    LexInput input = {.arena = &world->arena,
+                      .interner = &world->interner,
+                      .diags = &world->diags,
+                      .contents = text_of(text),
+                      .base = base,
+                      .is_literate = is_literate};
     syntax_lex(&input, &world->tokens, &world->extensions);
 }
 
