@@ -34,7 +34,7 @@ Text syntax_cpp_name(Text text) {
 }
 
 static bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v';
+    return c == CPP_JOINT || c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v';
 }
 
 Text syntax_cpp_trimmed(Text text) {
@@ -180,6 +180,7 @@ static void take_line(Cpp *cpp) {
         if (skip_joint(file)) continue;
         if (!quote && at(file, "/*")) {
             syntax_cpp_skip_comment(cpp);
+            buffer_char(&cpp->line, CPP_JOINT);
             continue;
         }
         if (c == '"' || c == '\'') quote = quote == c ? 0 : quote ? quote : c;
@@ -314,12 +315,15 @@ static bool read_directive(Cpp *cpp, uint32_t outside) {
     take_line(cpp);
     Span span = syntax_cpp_since(cpp, start);
     if (span.end > span.start + 1 && file->text.bytes[file->position - 1] == '\r') span.end--;
+    /* a line that is joined inside of the word is none that we know */
     size_t word_end = (size_t)(word.bytes + word.length - rest.bytes);
     Text line = buffer_as_text(&cpp->line);
-    /* a line that is joined inside of the word is none that we know */
     Text text = syntax_cpp_trimmed(after(line, word_end < line.length ? word_end : line.length));
     Buffer kept = {0};
-    buffer_text(&kept, text);
+    for (size_t i = 0; i < text.length; i++) {
+        bool is_joint = text.bytes[i] == CPP_JOINT && directive != DIRECTIVE_DEFINE;
+        buffer_char(&kept, is_joint ? ' ' : text.bytes[i]);
+    }
     obey(cpp, directive, buffer_as_text(&kept), span, outside);
     buffer_release(&kept);
     return true;

@@ -128,6 +128,7 @@ static int64_t read_operand(Reader *reader) {
     Text name = syntax_cpp_name(rest);
     if (rest.length == 0) return fail(reader, "something is missing at its end");
     if (syntax_cpp_is_digit(rest.bytes[0])) return read_number(reader);
+    if (text_equal(name, TEXT("defined"))) return fail(reader, "after `defined` stands a name");
     if (name.length > 0) {
         skip(reader, name.length);
         bool is_call = reader->rest.length > 0 && reader->rest.bytes[0] == '(';

@@ -238,6 +238,7 @@ static void substitute(const Cpp *cpp, const CppMacro *macro, const Arguments *w
         bool is_name = syntax_cpp_is_letter(c);
         end = is_name || syntax_cpp_is_digit(c) ? after_word(body, at) : at + 1;
         if (c == '\\' && end < body.length) end++;
+        if (c == CPP_JOINT) continue;
         Text part = {body.bytes + at, end - at};
         uint32_t number = is_name ? parameter_of(cpp, macro, part) : macro->parameter_count;
         if (number == macro->parameter_count)
@@ -342,8 +343,7 @@ static void scan_defined(Scan *scan) {
     while (has_bracket && rest.length > 0 && rest.bytes[0] == ' ') rest.bytes++, rest.length--;
     bool is_closed = !has_bracket || (rest.length > 0 && rest.bytes[0] == ')');
     if (name.length == 0 || !is_closed) {
-        stop(scan, DIAG_SYNTAX_CPP_CONDITION, scan->span,
-             PARTS(part_string("after `defined` stands a name")));
+        buffer_string(scan->out, "defined "); /* which is refused where it is read */
         return;
     }
     *position = (size_t)(rest.bytes + has_bracket - text.bytes);
@@ -404,14 +404,32 @@ static void scan_all(Scan *scan) {
     vector_release(&scan->frames);
 }
 
+/* A string that goes on in the next line, after a gap. */
+static bool is_gap(const Scan *scan) {
+    size_t end = scan->position;
+    if (end > 0 && scan->text.bytes[end - 1] == '\r') end--;
+    return scan->quote == '"' && end > 0 && scan->text.bytes[end - 1] == '\\';
+}
+
+static void skip_gap(Scan *scan) {
+    while (scan->position < scan->text.length &&
+           (scan->text.bytes[scan->position] == ' ' || scan->text.bytes[scan->position] == '\t'))
+        scan->position++;
+    if (scan->position < scan->text.length && scan->text.bytes[scan->position] == '\\')
+        scan->position++;
+}
+
 void syntax_cpp_expand_line(Cpp *cpp) {
     Scan scan = {.cpp = cpp,
                  .text = cpp->file->text,
                  .position = cpp->file->position,
                  .copied = cpp->file->position,
                  .is_file = true,
+                 .quote = cpp->gap,
                  .out = &cpp->out};
+    if (cpp->gap) skip_gap(&scan);
     scan_all(&scan);
+    cpp->gap = is_gap(&scan) ? '"' : 0;
     cpp->file->position = scan.position;
 }
 

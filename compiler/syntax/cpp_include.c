@@ -72,7 +72,7 @@ static const CppFile *read(Cpp *cpp, const Buffer *path, const Buffer *resolved,
 static bool is_open(const Cpp *cpp, const CppFile *file, unsigned *depth) {
     *depth = 0;
     for (const CppFile *open = cpp->file; open; open = open->outer, (*depth)++)
-        if (open->base == file->base) return true;
+        if (os_same_file(open->path, 0, file->path, 0) == OS_SAME_FILE) return true;
     return false;
 }
 
@@ -101,16 +101,21 @@ void syntax_cpp_include(Cpp *cpp, Text text, Span span) {
     Buffer path = {0}, resolved = {0};
     const char *reason = "";
     const CppFile *found = NULL;
+    bool can_look = cpp->options.sources && cpp->file->path;
     if (name.length == 0)
-        refuse(cpp, text, span, "after #include stands a file in quotes, \"file\"");
-    else if (!cpp->options.sources || !cpp->file->path)
-        refuse(cpp, name, span, "this text is not in a file");
-    else if (!find(cpp, name, &path, &resolved))
-        refuse(cpp, name, span, "it is neither beside this file nor in a folder of -i");
-    else if (found = read(cpp, &path, &resolved, &reason), !found)
-        refuse(cpp, name, span, reason);
+        refuse(cpp, text.length > 0 ? text : TEXT("nothing"), span,
+               "after #include stands a file in quotes, \"file\"");
+    else if (can_look && find(cpp, name, &path, &resolved))
+        found = read(cpp, &path, &resolved, &reason);
+    else if (syntax_cpp_header(cpp, name))
+        reason = NULL;
     else
+        reason = can_look ? "it is neither beside this file nor in a folder of -i"
+                          : "this text is not in a file";
+    if (found)
         read_included(cpp, name, found, span);
+    else if (name.length > 0 && reason)
+        refuse(cpp, name, span, reason);
     buffer_release(&path);
     buffer_release(&resolved);
 }

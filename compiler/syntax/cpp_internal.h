@@ -6,7 +6,9 @@
 
 enum {
     CPP_WORK_LIMIT = 1 << 24, /* bytes that macros and included files make in all */
-    CPP_DEPTH_LIMIT = 100     /* of arguments in arguments, of parentheses in conditions */
+    CPP_JOINT = 1, /* stands in a directive for a comment: names on both sides are two, until they
+                    * are one */
+    CPP_DEPTH_LIMIT = 100 /* of arguments in arguments, of parentheses in conditions */
 };
 
 typedef enum CppMacroKind {
@@ -50,7 +52,8 @@ typedef struct Cpp {
     VECTOR(CppCondition) conditions;
     Buffer out;
     VECTOR(CppPiece) pieces;
-    Buffer line; /* the directive, without comments */
+    char gap;    /* the quote of a string that goes on in the next line; 0: none does */
+    Buffer line; /* the directive, with CPP_JOINT for comments */
     size_t work; /* CPP_WORK_LIMIT */
     bool has_failed;
     bool is_over; /* after an error that leaves no sense to go on */
@@ -88,6 +91,8 @@ void syntax_cpp_predefine(Cpp *cpp);
 void syntax_cpp_define(Cpp *cpp, Text text, Span span);
 CppMacro *syntax_cpp_find(const Cpp *cpp, Text name); /* NULL: it is not defined */
 void syntax_cpp_undefine(Cpp *cpp, Text name);
+/* Defines what that header of GHC does; false: we have none of that name. */
+bool syntax_cpp_header(Cpp *cpp, Text file);
 
 /* ---- cpp_expand.c ---- */
 

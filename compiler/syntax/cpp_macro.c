@@ -74,6 +74,14 @@ static void define_function(Cpp *cpp, Text name, Text text, Span span) {
     vector_release(&parameters);
 }
 
+static void define_plain(Cpp *cpp, Text name, Text text) {
+    Buffer body = {0};
+    for (size_t i = 0; i < text.length; i++)
+        if (text.bytes[i] != CPP_JOINT) buffer_char(&body, text.bytes[i]);
+    put(cpp, (CppMacro){.name = name, .body = buffer_as_text(&body)});
+    buffer_release(&body);
+}
+
 void syntax_cpp_define(Cpp *cpp, Text text, Span span) {
     Text name = syntax_cpp_name(text);
     Text rest = {text.bytes + name.length, text.length - name.length};
@@ -84,7 +92,7 @@ void syntax_cpp_define(Cpp *cpp, Text text, Span span) {
     else if (rest.length > 0 && rest.bytes[0] == '(')
         define_function(cpp, name, rest, span);
     else
-        put(cpp, (CppMacro){.name = name, .body = syntax_cpp_trimmed(rest)});
+        define_plain(cpp, name, syntax_cpp_trimmed(rest));
 }
 
 /* ---- what is there from the beginning ---- */
@@ -98,8 +106,26 @@ typedef struct Predefined {
 static const Predefined predefined[] = {
 #define PREDEFINED(name, kind, body) {name, CPP_##kind, body},
 #include "compiler/syntax/predefined.def"
-#undef PREDEFINED
 };
+
+typedef struct HeaderRow {
+    const char *file, *name, *body;
+} HeaderRow;
+
+static const HeaderRow headers[] = {
+#define HEADER(file, name, body) {file, name, body},
+#include "compiler/syntax/predefined.def"
+};
+
+bool syntax_cpp_header(Cpp *cpp, Text file) {
+    bool is_known = false;
+    for (size_t i = 0; i < sizeof headers / sizeof *headers; i++) {
+        if (!text_equal(file, text_of(headers[i].file))) continue;
+        put(cpp, (CppMacro){.name = text_of(headers[i].name), .body = text_of(headers[i].body)});
+        is_known = true;
+    }
+    return is_known;
+}
 
 bool syntax_cpp_is_macro(Text option) {
     Text name = syntax_cpp_name(option);

@@ -1,4 +1,5 @@
 {-# LANGUAGE CPP #-}
+module CppLayout where
 #if 1
 f = case 1 of
 #else

@@ -1,0 +1,5 @@
+module M where
+#if 1
+x = 1
+#endif
+y = )

@@ -1,0 +1,5 @@
+{-# LANGUAGE CPP #-}
+module M where
+#ednif
+#foo bar
+x = 1

@@ -1,0 +1,18 @@
+{-# LANGUAGE CPP #-}
+-- Files that are included: macros, and declarations; conditions in the list of imports.
+-- uses: CPP, 5.3
+module Main where
+
+#include "Shape/limits.h"
+#if LIMIT > 3
+import Shape.Area (area)
+#endif
+import qualified Shape.Area as Shape (Shape (..))
+#include "Shape/limits.h"
+
+#include "Shape/sides.h"
+
+main :: IO ()
+main = do
+  print (map area [Shape.Square 2, Shape.Circle 1])
+  print (sides, CLAMP(17), CLAMP(3))

@@ -1,0 +1,4 @@
+-- Haskell in an included file.
+sides :: [Int]
+#include "limits.h"
+sides = [LIMIT, 4]
