@@ -59,6 +59,8 @@ WRONG = [
     (('check', '--top=3', 'x'), 'A0405'), (('run', '-x', 'x'), 'A0405'), (('run', 'x', '-i'), 'A0406'),
     (('profile', '--retainers=', 'x'), 'A0408'), (('profile', '--retainers', 'site', 'x'), 'A0410'),
     (('profile', '--census=points:3', 'x'), 'A0408'),
+    (('run', '-XNope', 'x'), 'A0408'), (('check', '-D', '1=2', 'x'), 'A0408'), (('dump', '-Ddefined', 'x'), 'A0408'),
+    (('report', '-XLambdaCase', 'x'), 'A0405'),
     (('run', '--help=yes'), 'A0407'), (('run', '--engine=fast', 'x'), 'A0408'),
     (('run', '--limit-heap=12Q', 'x'), 'A0408'), (('run', '--limit-heap=0', 'x'), 'A0408'),
     (('run', '--limit-heap=99999999999999999999', 'x'), 'A0408'),

@@ -54,7 +54,7 @@ class Program:
 
 def modules_below(folder):
     return sorted(os.path.relpath(os.path.join(where, name), FOLDER) for where, _, names in
-                  os.walk(os.path.join(FOLDER, folder)) for name in names if name.endswith((".hs", ".lhs", ".h")))
+                  os.walk(os.path.join(FOLDER, folder)) for name in names if name.endswith((".hs", ".lhs", ".inc")))
 
 
 def programs():

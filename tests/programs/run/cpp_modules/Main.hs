@@ -3,14 +3,14 @@
 -- uses: CPP, 5.3
 module Main where
 
-#include "Shape/limits.h"
+#include "Shape/limits.inc"
 #if LIMIT > 3
 import Shape.Area (area)
 #endif
 import qualified Shape.Area as Shape (Shape (..))
-#include "Shape/limits.h"
+#include "Shape/limits.inc"
 
-#include "Shape/sides.h"
+#include "Shape/sides.inc"
 
 main :: IO ()
 main = do

@@ -1,7 +1,7 @@
 {-# OPTIONS_GHC -cpp #-}
 module Shape.Area where
 
-#include "limits.h"
+#include "limits.inc"
 
 data Shape = Square Int | Circle Int
 #ifdef WITH_TRIANGLES
