@@ -400,7 +400,8 @@ static void scan_all(Scan *scan) {
             scan_byte(scan, text, position);
     }
     while (scan->frames.count > 0) pop_frame(scan);
-    if (!scan->is_use) flush(scan, scan->position);
+    if (scan->is_use) end_use(scan);
+    flush(scan, scan->position);
     vector_release(&scan->frames);
 }
 

@@ -70,6 +70,16 @@ static void check(const char *text, const char *expected) {
     release(&world);
 }
 
+/* The pieces are the new text, also where an error ended it. */
+static void check_pieces(const CppText *made) {
+    for (uint32_t i = 0; i + 1 < made->count; i++) {
+        const CppPiece *piece = &made->pieces[i];
+        if (!piece->is_use)
+            assert_int_equal(made->pieces[i + 1].start - piece->start,
+                             piece->origin.end - piece->origin.start);
+    }
+}
+
 /* the first error that ends it */
 static void check_error(Text text, const char *number, uint32_t line) {
     World world;
@@ -79,6 +89,7 @@ static void check_error(Text text, const char *number, uint32_t line) {
     const Diagnostic *first = &world.diags.all.items[0];
     assert_string_equal(diag_code_number(first->code), number);
     assert_int_equal(sources_place(&world.sources, first->span).line, line);
+    check_pieces(&world.made);
     release(&world);
 }
 
@@ -214,6 +225,7 @@ static void errors(void **state) {
     check_error(TEXT("\n#define F(x) x\n\nF(1\n"), "A1046", 4);
     check_error(TEXT("#define F(x) x\nF(1\n#else\n)"), "A1046", 2);
     check_error(TEXT("a\n#ifdef A\n#if 1\n#endif\n"), "A1035", 2);
+    check_error(TEXT("#define A a B\n#define B b A\nx A y\n"), "A1047", 3);
     check_error(TEXT("a /* b\n"), "A1004", 1);
     check_error(TEXT("#define A /* b\n"), "A1004", 1);
     check_error(TEXT("#include \"x\"\n"), "A1044", 1);

@@ -10,6 +10,7 @@ typedef struct Target {
 } Target;
 
 static const Target targets[] = {
+    {"cpp", cpp_run, NULL, NULL},
     {"haskell", haskell_run, haskell_prepare, haskell_change},
     {"outputs", outputs_run, NULL, outputs_change},
     {"recording", recording_run, NULL, NULL},
