@@ -269,6 +269,29 @@ with tempfile.TemporaryDirectory() as folder:
         expect(result.stdout == printed, f'the library by {words}:', result.stdout, result.stderr)
     expect(assay('run', os.path.join(folder, 'Main.stg')).returncode == 1, 'a library that is not there')
 
+# -X and -D: the language of all modules, before what a module says itself
+LANGUAGE = [
+    ('f = \\case { 0 -> 1; _ -> 2 }', (), 'A1008'), ('f = \\case { 0 -> 1; _ -> 2 }', ('-XLambdaCase',), ''),
+    ('{-# LANGUAGE Haskell2010 #-}\nf = \\case { 0 -> 1; _ -> 2 }', ('-X', 'LambdaCase'), ''),
+    ('{-# LANGUAGE NoLambdaCase #-}\nf = \\case { 0 -> 1; _ -> 2 }', ('-XLambdaCase',), 'A1008'),
+    ('f = (, 1)', (), ''), ('f = (, 1)', ('-XHaskell2010',), 'A1008'), ('f = (, 1)', ('-XHaskell98', '-XGHC2021'), ''),
+    ('f = (, 1)', ('-XTupleSections', '-XHaskell98'), ''), ('f = not True', ('-XNoImplicitPrelude',), 'A1104'),
+    ('f = 1', ('-XStrict',), 'A1034'), ('#if 1\nf = 1\n#endif', (), 'A1008'), ('#if 1\nf = 1\n#endif', ('-XCPP',), ''),
+    ('#if A\nf = 1\n#else\nf = )\n#endif', ('-XCPP', '-DA'), ''), ('#if A\nf = 1\n#else\nf = )\n#endif', ('-XCPP', '-DA=0'), 'A1001'),
+    ('f = A + 1', ('-XCPP', '-DA=2 *'), 'A1001'), ('f = A 1', ('-XCPP', '-D', 'A=2 *'), ''),
+    ('#ifdef __GLASGOW_HASKELL__\nf = )\n#endif', ('-XCPP',), ''),
+    ('#if !__ASSAY__ || !MIN_VERSION_base(4,15,0)\nf = )\n#endif', ('-XCPP',), ''),
+]
+with tempfile.TemporaryDirectory() as folder:
+    for text, words, code in LANGUAGE:
+        path = os.path.join(folder, 'M.hs')
+        with open(path, 'w', encoding='utf-8') as file:
+            pragma, _, rest = text.rpartition('#-}\n')
+            file.write(f"{pragma}{'#-}' if pragma else ''}\nmodule M where\n{rest}\n")
+        for command in ('check', 'dump'):
+            said = assay(command, *words, *(('--stage=names',) if command == 'dump' else ()), path).stderr
+            expect(re.findall(r'A\d{4}', said)[:1] == ([code] if code else []), f'{command} {words} of {text!r}: {said}')
+
 with open('/dev/full', 'w') as full:
     result = subprocess.run([ASSAY, '--help'], stdout=full, stderr=subprocess.PIPE, text=True)
     expect(result.returncode == 1 and 'standard output' in result.stderr, 'a full disk goes unnoticed')

@@ -96,6 +96,15 @@ def superclasses(n):
     return MAIN + "class C0 a where { c0 :: a -> Int }\n" + chain + f"f :: C{n - 1} a => a -> Int\nf = c0\n"
 
 
+def macros(n):
+    doubling = "".join(f"#define A{i} A{i + 1} + A{i + 1}\n" for i in range(n))
+    return "{-# LANGUAGE CPP #-}\n" + MAIN + doubling + f"#define A{n} 1\nf :: Int\nf = A0\n"
+
+
+def calls(n):
+    return "{-# LANGUAGE CPP #-}\n" + MAIN + "#define F(x) x\nf :: Int\nf = " + "F(" * n + "1" + ")" * n + "\n"
+
+
 # what is large: a size that is taken, one that is refused and its code, one for --large; 0 or None: there is none
 BOMBS = [
     (statements, 2_000, 20_001, "A1303", 100_000),
@@ -115,6 +124,8 @@ BOMBS = [
     (parameters, 250, 251, "A1135", 100_000),
     (tuple_parts, 60, 251, "A1135", 100_000),
     (superclasses, 90, 110, "A1235", 2_000),
+    (macros, 8, 40, "A1048", 200),
+    (calls, 90, 110, "A1007", 1_000),
 ]
 
 

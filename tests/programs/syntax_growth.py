@@ -21,6 +21,7 @@ GROWTH = 2.2  # for twice the text
 MOST = 3_000_000_000  # instructions, less than a second
 DEEP = 100_000
 
+CPP = "{-# LANGUAGE CPP #-}\n"
 # name: the text of a size, and the size that the full run takes
 LONG = {
     "string": (lambda n: 'f = "' + "a" * n + '"\n', 1 << 20),
@@ -39,6 +40,11 @@ LONG = {
     "comments": (lambda n: "{-" * n + "-}" * n + "\nf = 1\n", 100_000),
     "pragmas": (lambda n: "{-# -}" * n + "\nf = 1\n", 100_000),
     "guards": (lambda n: "f x" + "".join(f"\n  | x == {i} = {i}" for i in range(n)) + "\n", 10_000),
+    "macro uses": (lambda n: CPP + "#define P(a) (a)\n" + "".join(f"f{i} = P({i}) + P(1)\n" for i in range(n)), 10_000),
+    "macros": (lambda n: CPP + "".join(f"#define A{i} A{i + 1}\n" for i in range(n)) + "f = A0\n", 10_000),
+    "macro argument": (lambda n: CPP + "#define P(a) (a)\nf = P(" + "1 + " * n + "1)\n", 10_000),
+    "conditions": (lambda n: CPP + "#if 1\n" * n + "f = 1\n" + "#endif\n" * n, 10_000),
+    "left out": (lambda n: CPP + "#if 0\n" + "#elif 0\ndon't\n" * n + "#else\nf = 1\n#endif\n", 10_000),
     "exports": (lambda n: "module M (" + ", ".join(["f"] * n) + ") where\n", 100_000),
 }
 
@@ -79,7 +85,7 @@ def main(assay, size):
     tally = suite.Tally()
     with tempfile.TemporaryDirectory(prefix="assay-syntax-") as folder:
         for name, (text, most) in LONG.items():
-            if size != "full" and name not in ("string", "list", "declarations", "operators", "statements"):
+            if size != "full" and name not in ("string", "list", "declarations", "operators", "statements", "macro uses"):
                 continue
             most = most if size == "full" else most // 10
             counts = [measure.instructions([assay, "dump", write(folder, text(n))]) for n in (2, most // 2, most)]

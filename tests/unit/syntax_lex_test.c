@@ -245,6 +245,18 @@ static void extensions(void **state) {
     assert_true(syntax_has(&set, EXTENSION_ExplicitForAll));
     assert_true(syntax_extensions_set(&set, TEXT("RebindableSyntax")));
     assert_false(syntax_has(&set, EXTENSION_ImplicitPrelude));
+    /* what was said by name stays, whatever language comes */
+    assert_true(syntax_extensions_set(&set, TEXT("GHC2021")));
+    assert_true(syntax_has(&set, EXTENSION_TupleSections));
+    assert_true(syntax_has(&set, EXTENSION_RebindableSyntax));
+    assert_false(syntax_has(&set, EXTENSION_ImplicitPrelude));
+    assert_true(syntax_extensions_set(&set, TEXT("NoTupleSections")));
+    assert_true(syntax_extensions_set(&set, TEXT("Haskell98")));
+    assert_true(syntax_has(&set, EXTENSION_RankNTypes));
+    assert_false(syntax_has(&set, EXTENSION_FlexibleContexts));
+    assert_true(syntax_extensions_set(&set, TEXT("GHC2021")));
+    assert_true(syntax_has(&set, EXTENSION_FlexibleContexts));
+    assert_false(syntax_has(&set, EXTENSION_TupleSections));
     assert_false(syntax_extensions_set(&set, TEXT("LambdaCaes")));
     assert_true(text_equal(syntax_extension_near(TEXT("LambdaCaes")), TEXT("LambdaCase")));
     assert_int_equal(syntax_extension_state(EXTENSION_Arrows), EXTENSION_REFUSED);
