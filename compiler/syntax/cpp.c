@@ -249,7 +249,7 @@ static void go_on_condition(Cpp *cpp, Directive directive, Text text, Span span)
 
 /* Conditions begin and end in one file. `outside`: how many there were when it began. */
 static void condition(Cpp *cpp, Directive directive, Text text, Span span, uint32_t outside) {
-    if (directive <= DIRECTIVE_IFNDEF)
+    if (directive == DIRECTIVE_IF || directive == DIRECTIVE_IFDEF || directive == DIRECTIVE_IFNDEF)
         begin_condition(cpp, directive, text, span);
     else if (cpp->conditions.count <= outside)
         syntax_cpp_error(cpp, DIAG_SYNTAX_CPP_NO_IF, span,

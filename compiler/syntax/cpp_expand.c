@@ -6,6 +6,7 @@
  * makes can still double with each (syntax_cpp_spend).
  */
 #include "compiler/syntax/cpp_internal.h"
+#include <stdlib.h>
 
 typedef struct Frame {
     Buffer text;
@@ -301,12 +302,22 @@ static void expand_call(Scan *scan, CppMacro *macro) {
     release_arguments(&expanded);
 }
 
-static void expand_place(Scan *scan, const CppMacro *macro) {
+/* 100 * major + minor */
+static unsigned release(void) {
+    char *rest;
+    unsigned long major = strtoul(ASSAY_VERSION, &rest, 10);
+    return (unsigned)(100 * major + strtoul(rest + 1, NULL, 10));
+}
+
+/* what we know ourselves */
+static void expand_own(Scan *scan, const CppMacro *macro) {
     const Sources *sources = scan->cpp->options.sources;
     Place place = sources ? sources_place(sources, span_of(scan)) : (Place){.line = 1};
     Buffer made = {0};
     if (macro->kind == CPP_LINE) {
         buffer_printf(&made, "%u", place.line);
+    } else if (macro->kind == CPP_ASSAY) {
+        buffer_printf(&made, "%u", release());
     } else {
         buffer_char(&made, '"');
         add_escaped(&made, place.file);
@@ -321,7 +332,8 @@ static void expand(Scan *scan, CppMacro *macro) {
     case CPP_FUNCTION:
     case CPP_VERSION: expand_call(scan, macro); break;
     case CPP_LINE:
-    case CPP_FILE: expand_place(scan, macro); break;
+    case CPP_ASSAY:
+    case CPP_FILE: expand_own(scan, macro); break;
     case CPP_PLAIN:
         buffer_text(&body, macro->body);
         push_frame(scan, body, macro);

@@ -16,6 +16,7 @@ typedef enum CppMacroKind {
     CPP_FUNCTION,
     CPP_LINE,   /* __LINE__ */
     CPP_FILE,   /* __FILE__ */
+    CPP_ASSAY,  /* __ASSAY__ */
     CPP_VERSION /* MIN_VERSION_x: the version is its body */
 } CppMacroKind;
 
