@@ -279,7 +279,8 @@ static CoreCoercion *applied(Desugar *d, CoreCoercion *first, CoreCoercion *seco
  * is believed, since the judge of evidence has seen it. */
 static CoreCoercion *given_coercion(Desugar *d, const EvidenceTerm *term, Span span) {
     Type *sides[2];
-    if (!type_is_equality(d->store, desugar_type(d, term->variable->constraint), sides)) return NULL;
+    if (!type_is_equality(d->store, desugar_type(d, term->variable->constraint), sides))
+        return NULL;
     return term->variable->core ? core_equality(d->module, span, term->variable->core)
                                 : core_unsafe(d->module, span, sides[0], sides[1]);
 }
@@ -304,8 +305,7 @@ CoreCoercion *desugar_coercion(Desugar *d, const EvidenceTerm *term, Span span) 
     if (!term) return NULL;
     bool is_plain = term->kind != EVIDENCE_VARIABLE && term->kind != EVIDENCE_PARTS;
     CoreCoercion *inner = NULL, *second = NULL;
-    if (is_plain && term->argument_count > 0)
-        inner = desugar_coercion(d, term->arguments[0], span);
+    if (is_plain && term->argument_count > 0) inner = desugar_coercion(d, term->arguments[0], span);
     if (is_plain && term->argument_count > 1)
         second = desugar_coercion(d, term->arguments[1], span);
     if (is_plain && ((term->argument_count > 0 && !inner) || (term->argument_count > 1 && !second)))

@@ -74,7 +74,7 @@ struct Class {
     uint32_t parameter_count;
     Type **superclasses; /* the parameters are free in them */
     uint32_t superclass_count;
-    uint32_t depth; /* of superclasses above it, at most one more than CLASS_DEPTH_LIMIT */
+    uint32_t depth;    /* of superclasses above it, at most one more than CLASS_DEPTH_LIMIT */
     bool has_equality; /* among its superclasses, at any distance */
     ClassDependency *dependencies;
     uint32_t dependency_count;

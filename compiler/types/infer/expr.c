@@ -57,7 +57,8 @@ static uint32_t type_arguments_at(Infer *infer, HsExpr *expr, uint32_t *at, Type
         const HsExpr *argument = expr->apply.arguments.items[*at];
         if (argument->kind != HS_EXPR_TYPE) break;
         HsType *written = argument->type_argument;
-        given[count++] = written->kind == HS_TYPE_WILDCARD ? NULL : infer_any_type(infer, written);
+        Type *type = written->kind == HS_TYPE_WILDCARD ? NULL : infer_any_type(infer, written);
+        given[count++] = type && infer_refuse_part(infer, type, written->span) ? NULL : type;
         infer_close_kinds(infer);
     }
     return count;

@@ -81,8 +81,8 @@ static void annotate(Infer *infer, const NameEntity *entity, TypeRole *roles) {
     Diagnostics *diags = infer->program->diags;
     if (!decl) return;
     Part name = part_name(symbol_text(infer->store->interner, entity->name.text));
-    bool is_good = decl->roles.count == of->parameter_count &&
-                   (entity->type->data || entity->type->class);
+    bool is_good =
+        decl->roles.count == of->parameter_count && (entity->type->data || entity->type->class);
     if (!is_good) {
         diag_add(diags, DIAG_TYPE_ROLES, decl->span, PARTS(name, part_number(of->parameter_count)));
         return;

@@ -46,10 +46,12 @@ static bool has_polymorphic_part(TypeStore *store, Type *type) {
     return found;
 }
 
+/* What cannot be a part of a type: polymorphic types, and constraints that are not evidence at run
+ * time as others are. */
 bool infer_refuse_part(Infer *infer, Type *part, Span span) {
     uint32_t count;
     const TypeConstructor *head = type_head(infer->store, type_top(infer->store, part), &count);
-    bool is_context = head && head->flavour == TYPE_IS_CONTEXT;
+    bool is_context = head && (head->flavour == TYPE_IS_CONTEXT || head->flavour == TYPE_IS_EQUALITY);
     if (!is_context && !has_polymorphic_part(infer->store, part)) return false;
     Buffer text = {0};
     diag_add(infer->program->diags,

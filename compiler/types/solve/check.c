@@ -166,11 +166,10 @@ static const char *judge_step(const Judge *judging, const EvidenceTerm *term, Ty
         Type *function, *argument, *whole = term->kind == EVIDENCE_APPLIED ? sides[i] : first[i];
         if (!type_split_apply(store, type_top(store, whole), &function, &argument))
             return "not an application";
-        bool fits = term->kind == EVIDENCE_APPLIED
-                        ? are_equal(store, function, first[i]) &&
-                              are_equal(store, argument, second[i])
-                        : are_equal(store, term->kind == EVIDENCE_LEFT ? function : argument,
-                                    sides[i]);
+        bool fits =
+            term->kind == EVIDENCE_APPLIED
+                ? are_equal(store, function, first[i]) && are_equal(store, argument, second[i])
+                : are_equal(store, term->kind == EVIDENCE_LEFT ? function : argument, sides[i]);
         if (!fits) return "parts that are equal are not those";
     }
     return NULL;

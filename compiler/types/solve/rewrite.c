@@ -75,9 +75,9 @@ static Type *rewrite_apply(Solver *solver, const SolveImplication *at, Type *typ
     Type *new_argument = rewrite(solver, at, argument, depth + 1, &second);
     if (!first && !second) return type;
     Type *made = type_settle(store, type_apply(store, new_function, new_argument));
-    *proof = new_proof(store, EVIDENCE_APPLIED, type, made,
-                       first ? first : reflexive(store, function),
-                       second ? second : reflexive(store, argument));
+    *proof =
+        new_proof(store, EVIDENCE_APPLIED, type, made, first ? first : reflexive(store, function),
+                  second ? second : reflexive(store, argument));
     return made;
 }
 

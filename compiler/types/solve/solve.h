@@ -71,7 +71,7 @@ struct SolveImplication {
     SolveOrigin origin; /* what binds the skolems */
     TypeVariables skolems;
     VECTOR(EvidenceVariable *) givens;
-    bool has_equalities;  /* among the givens and their superclasses */
+    bool has_equalities; /* among the givens and their superclasses */
     VECTOR(SolveRewrite) rewrites;
     uint32_t untouchable; /* the level of the innermost one from here outwards that has; 0: none */
     SolveWanteds wanteds;
