@@ -1,5 +1,5 @@
 -- The restriction and defaulting inside local bindings.
--- uses: 4.5.5 Monomorphism restriction, 4.3.4 Ambiguous types
+-- uses: 4.5.5 The monomorphism restriction, 4.3.4 Ambiguous types
 
 average :: (Real a, Show a) => [a] -> String
 average xs = show (total / count) ++ " of " ++ show xs

@@ -1,5 +1,5 @@
 -- Groups of mutually recursive functions with and without signatures, of which some have more classes than others.
--- uses: 4.5.2 Generalisation
+-- uses: 4.5.2 Generalization
 
 data Rose a = Rose a [Rose a]
 

@@ -1,4 +1,5 @@
 -- Coercible in contexts: functions, methods with defaults, and existential constructors.
+-- uses: ScopedTypeVariables, ExistentialQuantification
 {-# LANGUAGE AllowAmbiguousTypes #-}
 -- uses: 4.2.3 Datatype renamings
 import Data.Coerce

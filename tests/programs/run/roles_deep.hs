@@ -1,4 +1,5 @@
 -- coerce far inside: records, functions of functions, functors over newtypes, and sharing of what is coerced.
+-- uses: 4.2.3 Datatype renamings
 import Data.Coerce
 import Data.Functor.Identity
 import Data.IORef

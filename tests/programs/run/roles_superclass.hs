@@ -1,4 +1,5 @@
 -- Coercible as a superclass: what a class of wrappers gives to functions, matches and instances.
+-- uses: 4.3.1 Class declarations, ExistentialQuantification
 import Data.Coerce
 
 class Coercible a Int => IntLike a where

@@ -1,4 +1,5 @@
 -- Names under the monomorphism restriction, used in another module.
+-- uses: 4.5.5 The monomorphism restriction
 module Main (main) where
 
 import Limits
