@@ -8,8 +8,16 @@ static bool takes_any_kind(const TypeConstructor *constructor) {
     return constructor->flavour == TYPE_IS_TUPLE || constructor->flavour == TYPE_IS_EQUALITY;
 }
 
+/* ~ of so many sides */
+static Type *kind_of_equality(TypeStore *store, uint32_t count) {
+    if (count > 2) return NULL;
+    Type *kind = store->constraint;
+    for (; count < 2; count++) kind = type_function(store, type_any_kind(store, 0, NO_SPAN), kind);
+    return kind;
+}
+
 static Type *kind_of_special(TypeStore *store, const TypeConstructor *constructor, uint32_t count) {
-    if (constructor->flavour == TYPE_IS_EQUALITY) return count == 2 ? store->constraint : NULL;
+    if (constructor->flavour == TYPE_IS_EQUALITY) return kind_of_equality(store, count);
     if (constructor->kind) return count == 0 ? constructor->kind : NULL; /* TupleRep */
     return count == constructor->parameter_count ? store->tuple_kind : NULL;
 }

@@ -109,6 +109,7 @@ typedef struct TypeMeta {
     Type *kind;
     Type *reference; /* NULL: not yet known */
     Span span;       /* what it is the type of */
+    bool is_hole;    /* Note [Holes] of solve.h */
 } TypeMeta;
 
 typedef enum TypeKind {

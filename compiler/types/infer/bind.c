@@ -181,7 +181,7 @@ static void add_binder(Infer *infer, Binders *binders, NameEntity *entity, Span 
         vector_push(&binders->with_signature, entity);
         return;
     }
-    infer_bind(infer, entity, solve_meta_open(infer->solver, span));
+    infer_bind(infer, entity, solve_hole(infer->solver, span));
     check_main(infer, entity);
     vector_push(&binders->own, entity);
 }

@@ -509,7 +509,7 @@ static Type *find(Infer *infer, HsExpr *expr) {
 Type *infer_expr(Infer *infer, HsExpr *expr) {
     Type *type = find(infer, expr);
     if (!type) {
-        type = meta(infer, expr);
+        type = solve_hole(infer->solver, expr->span);
         check_rho(infer, expr, type, plain(expr));
     }
     return expr->type = type;

@@ -107,6 +107,12 @@ Type *solve_meta_open(Solver *solver, Span span) {
     return solve_meta(solver, 0, solve_meta_type(solver, span), span);
 }
 
+Type *solve_hole(Solver *solver, Span span) {
+    Type *hole = solve_meta_open(solver, span);
+    hole->meta->is_hole = true;
+    return hole;
+}
+
 EvidenceHole *solve_wanted(Solver *solver, Type *constraint, SolveOrigin origin) {
     EvidenceHole *hole = evidence_hole(solver->store, constraint);
     SolveWanted wanted = {.constraint = constraint, .hole = hole, .origin = origin};

@@ -19,6 +19,11 @@
  * equal. Then the equality is a wanted constraint with a hole, and the expression gets a cast by
  * the evidence in it.
  *
+ * Note [Holes]: a type that is found is put into a hole: a metavariable that stands for the type of
+ * an expression, of a definition without signature, or of its result. In it a function may have
+ * arguments of polymorphic type, `(forall a. a -> a) -> Int`; what a type variable stands for may
+ * not.
+ *
  * Note [Both ends]: each equality knows which expression has the type (`span`) and who asks for the
  * other one (`because`, with the reason as data). A problem has the two whole types and the two
  * parts that differ.
@@ -165,6 +170,7 @@ Type *solve_meta(Solver *solver, Symbol hint, Type *kind, Span span);
 Type *solve_meta_type(Solver *solver, Span span); /* of kind Type */
 /* of a kind that is not known yet: arguments, results and variables may be unboxed */
 Type *solve_meta_open(Solver *solver, Span span);
+Type *solve_hole(Solver *solver, Span span); /* of an open kind: Note [Holes] */
 EvidenceHole *solve_wanted(Solver *solver, Type *constraint, SolveOrigin origin);
 
 /* ---- unification ---- */

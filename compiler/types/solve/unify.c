@@ -165,21 +165,23 @@ static Unified bind(Unifying *at, TypeMeta *meta, Type *type, const Pair *pair, 
         at->problem->variable = inside.escapes;
         return at->solver->untouchable > 0 ? UNIFY_DEFERRED : fail(at, SOLVE_ESCAPE, pair);
     }
-    if (inside.is_polymorphic) return fail(at, SOLVE_MISMATCH, pair);
+    bool is_rho = type->kind != TYPE_FORALL && type->kind != TYPE_QUALIFIED;
+    if (inside.is_polymorphic && !(meta->is_hole && is_rho)) return fail(at, SOLVE_MISMATCH, pair);
     if (unify_kinds(at, meta, type, pair, is_swapped) == UNIFY_FAILED) return UNIFY_FAILED;
     type_bind_meta(meta, type);
     at->solver->bound_count++;
     return UNIFY_DONE;
 }
 
-/* Of two metavariables, the inner one stands for the outer one; of two with one level, the newer
- * one. */
+/* Of two metavariables, the inner one stands for the outer one; of two with one level, a hole, or
+ * the newer one. */
 static Unified bind_either(Unifying *at, const Pair *pair) {
     Type *a = pair->actual, *b = pair->expected;
     if (a->kind != TYPE_META) return bind(at, b->meta, a, pair, true);
     if (b->kind != TYPE_META) return bind(at, a->meta, b, pair, false);
-    bool a_inner = a->meta->level != b->meta->level ? a->meta->level > b->meta->level
-                                                    : a->meta->unique > b->meta->unique;
+    bool a_inner = a->meta->level != b->meta->level       ? a->meta->level > b->meta->level
+                   : a->meta->is_hole != b->meta->is_hole ? a->meta->is_hole
+                                                          : a->meta->unique > b->meta->unique;
     return a_inner ? bind(at, a->meta, b, pair, false) : bind(at, b->meta, a, pair, true);
 }
 
@@ -299,8 +301,9 @@ bool unify_function(Solver *solver, Type *type, Type **argument, Type **result,
         *result = type->function.result;
         return true;
     }
+    bool is_hole = type->kind == TYPE_META && type->meta->is_hole;
     *argument = solve_meta_open(solver, origin.span);
-    *result = solve_meta_open(solver, origin.span);
+    *result = is_hole ? solve_hole(solver, origin.span) : solve_meta_open(solver, origin.span);
     Type *function = type_function(solver->store, *argument, *result);
     return unify(solver, type, function, origin, NULL) != UNIFY_FAILED;
 }
