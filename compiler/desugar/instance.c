@@ -239,7 +239,9 @@ static void define_dictionary(Desugar *d, void *subject, uint32_t number) {
     self->shown = core->shown;
     for (uint32_t i = 0; i < class->superclass_count; i++) {
         CoreExpr *evidence = desugar_evidence(d, made->superclasses->holes[i]->term, span);
-        fields[at++] = core->is_static ? superclass_name(d, core, &scope, evidence) : evidence;
+        Type *sides[2];
+        bool is_named = core->is_static && !type_is_equality(d->store, evidence->type, sides);
+        fields[at++] = is_named ? superclass_name(d, core, &scope, evidence) : evidence;
     }
     for (uint32_t i = 0; i < class->method_count; i++) {
         CoreExpr *method = desugar_variable(d, span, desugar_instance_method(core, i));

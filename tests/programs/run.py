@@ -40,6 +40,7 @@ ENDS = ("end", "end-description", "exit-code")  # and these facts
 WORD = re.compile(r"[^\W\d][\w']*#*|[^\w\s'\"()\[\]{},;`]+")
 WORDED = {"instance", "stack", "call", "of", "at", "name", "file", "package"}
 WORDED_SITES = WORDED | {"lambda", "parameter"}  # what has no name: that is what it is
+TYPE_VARIABLE = re.compile(r"[a-z]\d+")  # the second of one name, as GHC writes it, too
 PLACE = re.compile(r" at \d+:\d+$|\.\d+$")
 
 
@@ -111,7 +112,8 @@ class Runner:
             return
         words = WORDED_SITES | set(WORD.findall("\n".join([self.library, *program.sources, b"\n".join(program.texts()).decode()])))
         strange = [site for site in profile.get("sites", []) for field in ("path", "construction", "type", "for")
-                   for part in site.get(field, "").split(".") for word in WORD.findall(part) if word not in words]
+                   for part in site.get(field, "").split(".") for word in WORD.findall(part)
+                   if word not in words and not TYPE_VARIABLE.fullmatch(word)]
         self.tally.add(profile.get("sites") and not strange, f"{program.name}: sites with names that its source does not have: {strange[:3]}")
 
     def check_gap(self, program, where, text):

@@ -154,6 +154,7 @@ static const Case cases[] = {
     CASE(CAST_FROM, "x :: Maybe Age = (Just @Bool True |> apply (refl Maybe) (sym (newtype Age)))"),
     CASE(COERCION_NEWTYPE, "x :: Int = (one |> newtype Int)"),
     CASE(COERCION_NEWTYPE, "x :: Int = (one |> newtype Bool)"),
+    CASE(COERCION_PART, "x :: Int = (one |> left (newtype Age))"),
     CASE(COERCION_PROOF, "f :: Int ~ Bool => Int = \\ (d :: Int ~ Bool) -> one\n"
                          "x :: Int = f (token# |> proof (Int ~ Bool) (newtype Age))"),
     CASE(COERCION_MIDDLE, "x :: Age = (one |> trans (refl Bool) (sym (newtype Age)))"),

@@ -51,7 +51,8 @@ static bool has_polymorphic_part(TypeStore *store, Type *type) {
 bool infer_refuse_part(Infer *infer, Type *part, Span span) {
     uint32_t count;
     const TypeConstructor *head = type_head(infer->store, type_top(infer->store, part), &count);
-    bool is_context = head && (head->flavour == TYPE_IS_CONTEXT || head->flavour == TYPE_IS_EQUALITY);
+    bool is_context =
+        head && (head->flavour == TYPE_IS_CONTEXT || head->flavour == TYPE_IS_EQUALITY);
     if (!is_context && !has_polymorphic_part(infer->store, part)) return false;
     Buffer text = {0};
     diag_add(infer->program->diags,
