@@ -19,7 +19,6 @@ static bool is_missing_here(PipelineResult *result, const Diagnostic *diagnostic
     case DIAG_SYNTAX_EXTENSION_CHANGES:
     case DIAG_NAME_MODULE_NOT_FOUND:
     case DIAG_TYPE_DERIVE_CLASS:
-    case DIAG_TYPE_DERIVE_STRATEGY:
     case DIAG_TYPE_DERIVE_LIBRARY:
     case DIAG_HASKELL_GAP: return true;
     default: return false;

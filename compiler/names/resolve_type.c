@@ -67,6 +67,7 @@ void name_resolve_type(NameResolver *resolver, HsType *type) {
         name_resolve_type(resolver, type->signature.kind);
         break;
     case HS_TYPE_STAR:
+    case HS_TYPE_MADE: /* never in a tree that is read */
     case HS_TYPE_WILDCARD: break;
     }
 }
@@ -113,6 +114,7 @@ void name_free_variables(NameResolver *resolver, const HsType *type, NameFree *i
     case HS_TYPE_VARIABLE: add_free(resolver, &type->name, into); break;
     case HS_TYPE_CONSTRUCTOR:
     case HS_TYPE_STAR:
+    case HS_TYPE_MADE: /* never in a tree that is read */
     case HS_TYPE_WILDCARD: break;
     case HS_TYPE_APPLY:
         name_free_variables(resolver, type->apply.function, into);

@@ -109,6 +109,7 @@ static void type(Outline *outline, const HsType *node) {
         type(outline, node->signature.kind);
         break;
     case HS_TYPE_STAR:
+    case HS_TYPE_MADE: /* never in a tree that is read */
     case HS_TYPE_WILDCARD: break;
     }
     close(outline);

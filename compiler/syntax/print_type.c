@@ -190,6 +190,7 @@ static void print_plain_type(Printer *printer, const HsType *type) {
         buffer_char(printer->out, ')');
         break;
     case HS_TYPE_STAR: buffer_char(printer->out, '*'); break;
+    case HS_TYPE_MADE: /* never in a tree that is read */
     case HS_TYPE_WILDCARD: buffer_char(printer->out, '_'); break;
     }
 }

@@ -163,6 +163,7 @@ typedef enum HsTypeKind {
     HS_TYPE_QUALIFIED, /* context => type */
     HS_TYPE_KIND_SIGNATURE,
     HS_TYPE_STAR,    /* the kind *, also written ★ */
+    HS_TYPE_MADE, /* by types/: it is what `type` says */
     HS_TYPE_WILDCARD /* _ */
 } HsTypeKind;
 

@@ -109,6 +109,7 @@ struct Instance {
     bool is_orphan;      /* Note [Instances in sight] */
     bool is_undecidable; /* its module allows what Paterson's conditions forbid */
     void *declaration;
+    Type *via;          /* its methods are those of this type, coerced; NULL: they are written */
     void *core;         /* slot of desugaring: the dictionary or what builds it */
     uint32_t number;    /* in the order of declaration, over all classes */
     Instance *next;     /* with the same head, older */

@@ -41,6 +41,12 @@ static bool is_of_variables(Type *type) {
     return good;
 }
 
+static bool are_of_variables(Type *const *types, uint32_t count) {
+    for (uint32_t i = 0; i < count; i++)
+        if (!is_of_variables(types[i])) return false;
+    return true;
+}
+
 /* f a, where f is a variable */
 static bool is_headed_by_variable(const Type *type) {
     type = type_seen(type);
@@ -104,7 +110,7 @@ static void simplify_one(Context *context, const DeriveWanted *wanted, Type *con
     if (!is_variable &&
         instance_find(environment, class, arguments, &instance, &types) == INSTANCE_FOUND)
         push_context(context, instance, types);
-    else if (class->parameter_count == 1 && is_of_variables(arguments[0]))
+    else if (are_of_variables(arguments, class->parameter_count))
         add_found(context, constraint);
     else
         unmet(context, wanted, constraint, class->parameter_count == 1 ? arguments[0] : NULL);
@@ -149,11 +155,13 @@ static bool follows(const Context *context, uint32_t number) {
     const ClassEnvironment *environment = context->derive->environment;
     TypeStore *store = context->derive->store;
     Type *mine, *other;
-    type_arguments(store, context->found.items[number], &mine);
     const Class *class = class_of_constraint(environment, context->found.items[number]);
+    if (class->parameter_count != 1) return false;
+    type_arguments(store, context->found.items[number], &mine);
     for (uint32_t i = 0; i < context->found.count; i++) {
-        type_arguments(store, context->found.items[i], &other);
         const Class *beside = class_of_constraint(environment, context->found.items[i]);
+        if (beside->parameter_count != 1) continue;
+        type_arguments(store, context->found.items[i], &other);
         if (i != number && type_equal(mine, other) && is_above(environment, beside, class))
             return true;
     }
@@ -233,11 +241,13 @@ static HsType *written_argument(const Derive *derive, const Derived *derived, co
 
 static HsType *written_constraint(const Derive *derive, const Derived *derived, Type *constraint) {
     Span span = derived->declaration->span;
-    Type *argument;
-    type_arguments(derive->store, constraint, &argument);
+    Type *arguments[CLASS_PARAMETER_LIMIT];
+    type_arguments(derive->store, constraint, arguments);
     const Class *class = class_of_constraint(derive->environment, constraint);
-    HsType *name = name_type(derive, HS_TYPE_CONSTRUCTOR, class_name(derive, class), span);
-    return apply_type(derive, name, written_argument(derive, derived, argument), span);
+    HsType *type = name_type(derive, HS_TYPE_CONSTRUCTOR, class_name(derive, class), span);
+    for (uint32_t i = 0; i < class->parameter_count; i++)
+        type = apply_type(derive, type, written_argument(derive, derived, arguments[i]), span);
+    return type;
 }
 
 static void write_context(const Derive *derive, const Derived *derived) {
@@ -260,6 +270,8 @@ void derive_contexts(Derive *derive) {
         Derived *derived = derive->made.items[i];
         if (!derived->instance) continue;
         round_of(derive, derived, true);
-        if (!derived->is_refused) write_context(derive, derived);
+        /* one whose head is not written as syntax has no names for its variables */
+        if (!derived->is_refused && derived->declaration->instance.forall.count > 0)
+            write_context(derive, derived);
     }
 }

@@ -100,10 +100,15 @@ static void refuse_class(Derive *derive, Span span, const NameEntity *class) {
              PARTS(class ? name_part(derive, class->name.text) : part_string("this class")));
 }
 
-static bool check_strategy(Derive *derive, HsStrategy strategy, Span span) {
-    if (strategy == HS_STRATEGY_NONE || strategy == HS_STRATEGY_STOCK) return true;
-    diag_add(derive->diags, DIAG_TYPE_DERIVE_STRATEGY, span, NO_PARTS);
-    return false;
+HsStrategy derive_strategy(const Derive *derive, HsStrategy written, const NameEntity *class,
+                           const NameEntity *type) {
+    if (written != HS_STRATEGY_NONE) return written;
+    if (class && find_derivable(derive, class)) return HS_STRATEGY_STOCK;
+    if (syntax_has(derive->extensions, EXTENSION_DeriveAnyClass)) return HS_STRATEGY_ANYCLASS;
+    bool is_newtype = type && type->kind == ENTITY_NEWTYPE;
+    bool may = syntax_has(derive->extensions, EXTENSION_GeneralizedNewtypeDeriving) ||
+               syntax_has(derive->extensions, EXTENSION_GeneralisedNewtypeDeriving);
+    return is_newtype && may ? HS_STRATEGY_NEWTYPE : HS_STRATEGY_NONE;
 }
 
 static void refuse_missing(Maker *maker) {
@@ -223,9 +228,15 @@ static NameEntity *class_named(const HsType *written) {
     return is_class ? written->name.entity : NULL;
 }
 
-static void derive_written(Derive *derive, const HsDecl *data, const HsType *written) {
+static void derive_written(Derive *derive, const HsDecl *data, const HsDeriving *clause,
+                           HsType *written) {
     NameEntity *class = class_named(written), *type = data->data.head.name.entity;
     if (name_is_known(derive->names, class, KNOWN_TYPEABLE)) return; /* every type has it */
+    HsStrategy strategy = derive_strategy(derive, clause->strategy, class, type);
+    if (strategy != HS_STRATEGY_STOCK && strategy != HS_STRATEGY_NONE) {
+        vector_push(&derive->others, (DeriveOther){data, written, strategy, clause->via});
+        return;
+    }
     const Derivable *derivable = class ? find_derivable(derive, class) : NULL;
     if (!derivable || !class->type || !class->type->class) {
         refuse_class(derive, written->span, class);
@@ -257,12 +268,28 @@ static NameEntity *type_named(const HsType *written) {
     return written->kind == HS_TYPE_CONSTRUCTOR ? written->name.entity : NULL;
 }
 
+/* its head and context are written, and it has no methods of its own */
+static void keep_written(Derive *derive, const HsDecl *decl, HsStrategy strategy) {
+    Derived *derived = ARENA_NEW(derive->store->arena, Derived);
+    derived->declaration = ARENA_NEW(derive->store->arena, HsDecl);
+    *derived->declaration = *decl;
+    derived->declaration->kind = HS_DECL_INSTANCE;
+    derived->declaration->is_generated = true;
+    derived->declaration->instance.strategy = strategy;
+    vector_push(&derive->made, derived);
+}
+
 static void derive_standalone(Derive *derive, const HsDecl *decl) {
     const HsType *head = decl->instance.head;
     bool is_applied = head->kind == HS_TYPE_APPLY && head->apply.arguments.count == 1;
     NameEntity *class = is_applied ? class_named(head->apply.function) : NULL;
     const Derivable *derivable = class ? find_derivable(derive, class) : NULL;
-    if (!check_strategy(derive, decl->instance.strategy, decl->span)) return;
+    NameEntity *about = is_applied ? type_named(head->apply.arguments.items[0]) : NULL;
+    HsStrategy strategy = derive_strategy(derive, decl->instance.strategy, class, about);
+    if (strategy != HS_STRATEGY_STOCK && strategy != HS_STRATEGY_NONE) {
+        keep_written(derive, decl, strategy);
+        return;
+    }
     if (!derivable || !class->type || !class->type->class) {
         refuse_class(derive, head->span, class);
         return;
@@ -292,9 +319,8 @@ void derive_declare(Derive *derive, const HsDecls *decls) {
         if (decl->kind != HS_DECL_DATA) continue;
         for (uint32_t j = 0; j < decl->data.deriving_count; j++) {
             const HsDeriving *clause = &decl->data.deriving[j];
-            if (!check_strategy(derive, clause->strategy, clause->span)) continue;
             for (uint32_t k = 0; k < clause->classes.count; k++)
-                derive_written(derive, decl, clause->classes.items[k]);
+                derive_written(derive, decl, clause, clause->classes.items[k]);
         }
     }
 }
@@ -303,4 +329,5 @@ void derive_release(Derive *derive) {
     for (uint32_t i = 0; i < derive->made.count; i++)
         vector_release(&derive->made.items[i]->wanted);
     vector_release(&derive->made);
+    vector_release(&derive->others);
 }

@@ -44,15 +44,29 @@ typedef struct Derived {
     bool is_refused; /* no context is possible: told, and not to be checked */
 } Derived;
 
+/* what is derived otherwise than by its constructors: newtype, via, anyclass */
+typedef struct DeriveOther {
+    const HsDecl *data;
+    HsType *written; /* the class, maybe with arguments */
+    HsStrategy strategy;
+    HsType *via;
+} DeriveOther;
+
 typedef struct Derive {
     NameProgram *names;
+    const Extensions *extensions;
     Symbol module;
     TypeStore *store;
     ClassEnvironment *environment;
     Diagnostics *diags;
-    VECTOR(Derived *) made; /* in the order of the text */
+    VECTOR(Derived *) made;     /* in the order of the text */
+    VECTOR(DeriveOther) others; /* of clauses: left to the caller */
 } Derive;
 
+/* how an instance of the class is derived for a type: as it is written, or else; NONE: it cannot
+ * be */
+HsStrategy derive_strategy(const Derive *derive, HsStrategy written, const NameEntity *class,
+                           const NameEntity *type);
 void derive_declare(Derive *derive, const HsDecls *decls);
 void derive_contexts(Derive *derive);
 void derive_release(Derive *derive);

@@ -264,6 +264,7 @@ static Type *convert_kind(Infer *infer, HsType *type) {
         return infer_type_of_kind(infer, type->signature.type, kind);
     }
     case HS_TYPE_STAR: return infer->store->type;
+    case HS_TYPE_MADE: return type->type;
     case HS_TYPE_WILDCARD: break;
     }
     return solve_meta(infer->solver, 0, kind_meta(infer, type->span), type->span);

@@ -129,6 +129,7 @@ static void add_head(Infer *infer, HsDecl *decl) {
     instance->overlap = overlap_of(decl->instance.overlap);
     instance->arguments = ARENA_ARRAY(store->arena, Type *, class->parameter_count + 1);
     type_arguments(store, type_settle(store, head), instance->arguments);
+    if (decl->is_generated) infer_coerce_standalone(infer, instance, decl);
     add(infer, instance, decl);
 }
 
@@ -169,8 +170,10 @@ static void add_generated(Infer *infer, const HsDecls *decls) {
                      .module = infer->module->module->name,
                      .store = infer->store,
                      .environment = infer->environment,
+                     .extensions = infer->extensions,
                      .diags = infer->program->diags};
     derive_declare(&derive, decls);
+    infer_declare_coerced(infer, &derive);
     for (uint32_t i = 0; i < derive.made.count; i++) {
         const Derived *derived = derive.made.items[i];
         if (derived->instance)
@@ -359,6 +362,21 @@ static void check_method(Infer *infer, InferInstance *made, HsDecl *decl) {
     solve_leave(infer->solver);
 }
 
+/* Note [Coerced methods] */
+static void coerce_methods(Infer *infer, InferInstance *made) {
+    const Instance *instance = made->instance;
+    HsDecls *decls = &made->declaration->instance.decls;
+    decls->items = ARENA_ARRAY(infer->store->arena, HsDecl *, instance->class->method_count + 1);
+    for (uint32_t i = 0; i < instance->class->method_count; i++) {
+        TypeSubstitution at = open_instance(infer, made);
+        if (instance->context_count > 0)
+            solve_given(infer->solver, own_constraint(infer, instance, at), instance->span);
+        decls->items[decls->count++] = infer_coerced_method(infer, instance, i, at);
+        solve_describe(infer->store, infer->solver->current, infer_slot(infer, &made->methods[i]));
+        solve_leave(infer->solver);
+    }
+}
+
 /* f = default f */
 static HsDecl *use_default(Infer *infer, const ClassMethod *method, Span span) {
     Arena *arena = infer->store->arena;
@@ -410,6 +428,10 @@ void infer_instance_bodies(Infer *infer) {
         InferInstance *made = infer->module->instances.items[i];
         if (infer_is_too_large(infer, made->declaration->span)) return;
         want_superclasses(infer, made);
+        if (made->instance->via) {
+            coerce_methods(infer, made);
+            continue;
+        }
         if (made->declaration->kind == HS_DECL_INSTANCE) add_defaults(infer, made);
         const HsDecls *decls = &made->declaration->instance.decls;
         for (uint32_t j = 0; j < decls->count; j++)

@@ -59,6 +59,14 @@ bool infer_refuse_part(Infer *infer, Type *part, Span span);
 /* Could a use of `name` say what all variables of the context are? */
 void infer_check_decided(Infer *infer, Type *type, Symbol name, Span span);
 
+/* coerced.c: Note [Coerced methods] */
+struct Derive;
+void infer_declare_coerced(Infer *infer, struct Derive *derive);
+void infer_coerce_standalone(Infer *infer, Instance *instance, const HsDecl *decl);
+/* in the scope of the instance, whose variables stand for these types */
+HsDecl *infer_coerced_method(Infer *infer, const Instance *instance, uint32_t number,
+                             TypeSubstitution at);
+
 /* roles.c: of a group of types and classes, once they are defined */
 void infer_roles(Infer *infer, NameEntity *const *entities, uint32_t count);
 
