@@ -126,8 +126,13 @@ static CoreExpr *rhs_body(Desugar *d, void *context, MatchFail *fail, Type *type
 
 /* ---- clauses ---- */
 
+/* of the first expression, after its cast */
 static Type *type_of_rhs(Desugar *d, const HsRhs *rhs) {
-    return desugar_type(d, rhs->guarded[0].expr->type);
+    const HsExpr *expr = rhs->guarded[0].expr;
+    Type *sides[2] = {NULL, expr->type};
+    for (const TypeEvidence *at = expr->evidence; at; at = at->next)
+        if (at->equality) type_is_equality(d->store, at->equality->constraint, sides);
+    return desugar_type(d, sides[1]);
 }
 
 static MatchRow *rows_of(Desugar *d, HsClauses *clauses) {

@@ -540,9 +540,12 @@ static void check_rho(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin
     case HS_EXPR_LITERAL:
         if (check_number(infer, expr, type)) return;
         break;
-    default:
-        if (say(infer, expr, type, origin)) return;
-        break;
+    default: {
+        Type *own = say(infer, expr, type, origin);
+        if (!own) break;
+        expr->type = own;
+        return;
+    }
     }
     infer_same(infer, expr, infer_expr(infer, expr), type, origin);
 }
