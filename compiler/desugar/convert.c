@@ -120,7 +120,8 @@ static Pattern *literal_pattern(Desugar *d, HsPattern *source, Type *type) {
     case HS_INTEGER:
         for (uint32_t i = 0; i < sizeof boxes / sizeof *boxes; i++)
             if (desugar_is_known_type(d, type, boxes[i].type) &&
-                desugar_literal_word(literal, source->literal.is_negative, boxes[i].rep, &word))
+                desugar_literal_word(literal, literal->is_negative || source->literal.is_negative,
+                                     boxes[i].rep, &word))
                 return boxed(d, source, boxes[i].box, type, boxes[i].rep, word);
         return new_pattern(d, PATTERN_EQUAL, source, type);
     case HS_FLOAT_HASH:

@@ -188,11 +188,11 @@ static CoreExpr *overloaded(Desugar *d, const HsLiteral *literal, bool is_negati
         desugar_role_slot(d, evidence, is_whole ? KNOWN_NUM : KNOWN_FRACTIONAL);
     CoreExpr *function =
         desugar_method(d, is_whole ? KNOWN_FROM_INTEGER : KNOWN_FROM_RATIONAL, use, NULL, 0, span);
-    CoreExpr *argument =
-        is_whole ? integer(d, literal, false, span) : rational(d, literal, is_negative, span);
+    CoreExpr *argument = is_whole ? integer(d, literal, literal->is_negative, span)
+                                  : rational(d, literal, is_negative, span);
     if (!argument) return function;
     CoreExpr *made = desugar_apply1(d, span, function, argument);
-    if (!is_negative || !is_whole) return made;
+    if (!is_negative || !is_whole || literal->is_negative) return made;
     return desugar_apply1(d, span, desugar_method(d, KNOWN_NEGATE, use, NULL, 0, span), made);
 }
 

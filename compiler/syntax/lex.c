@@ -302,12 +302,15 @@ static void special_occurrence(Lexer *lexer, size_t start, Text text) {
              text_equal(text, TEXT("%")))
         refuse(lexer, EXTENSION_LinearTypes);
     else if (is_prefix && text_equal(text, TEXT("-")) &&
-             (syntax_lex_has(lexer, EXTENSION_LexicalNegation) ||
-              (syntax_lex_has(lexer, EXTENSION_NegativeLiterals) &&
-               class_here(lexer) == CLASS_DIGIT)))
-        refuse(lexer, syntax_lex_has(lexer, EXTENSION_LexicalNegation)
-                          ? EXTENSION_LexicalNegation
-                          : EXTENSION_NegativeLiterals);
+             syntax_lex_has(lexer, EXTENSION_LexicalNegation))
+        refuse(lexer, EXTENSION_LexicalNegation);
+}
+
+/* -1, with NegativeLiterals */
+static bool is_negative_literal(const Lexer *lexer, size_t start) {
+    return syntax_lex_has(lexer, EXTENSION_NegativeLiterals) && !follows_closing(lexer, start) &&
+           start + 1 < lexer->text.length &&
+           ascii_class((unsigned char)lexer->text.bytes[start + 1]) == CLASS_DIGIT;
 }
 
 /* -1# is a literal */
@@ -330,7 +333,8 @@ static bool is_negative_hash(const Lexer *lexer, size_t start) {
 static void lex_symbol(Lexer *lexer) {
     size_t start = lexer->position;
     Token *token = &lexer->token;
-    if (syntax_lex_peek(lexer, 0) == '-' && is_negative_hash(lexer, start)) {
+    if (syntax_lex_peek(lexer, 0) == '-' &&
+        (is_negative_hash(lexer, start) || is_negative_literal(lexer, start))) {
         lexer->position++;
         syntax_lex_number(lexer, true);
         return;

@@ -2,6 +2,7 @@
 #include "base/utf8.h"
 #include "compiler/syntax/lex_internal.h"
 #include "prim/unicode.h"
+#include <stdlib.h>
 #include <string.h>
 
 enum { LARGEST_CHARACTER = 0x10ffff };
@@ -108,6 +109,30 @@ static int base_of(const Lexer *lexer) {
     return base != 10 && is_digit_at(lexer, 2 + underscores(lexer, 2), base) ? base : 10;
 }
 
+enum { WHOLE_DIGITS = 10000 }; /* that an exponent may add; more of them stay a fraction */
+
+/* 1.5e2 -> 150: the digits of a whole number, if it is one */
+static bool make_whole(Buffer *digits) {
+    Text text = buffer_as_text(digits);
+    size_t mantissa = 0, after = 0;
+    while (mantissa < text.length && (text.bytes[mantissa] | 32) != 'e') mantissa++;
+    long exponent = mantissa < text.length ? strtol(text.bytes + mantissa + 1, NULL, 10) : 0;
+    size_t end = mantissa;
+    for (size_t i = 0; i < mantissa; i++)
+        if (text.bytes[i] == '.') after = i + 1;
+    while (after > 0 && end > after && text.bytes[end - 1] == '0') end--;
+    long zeros = exponent - (after > 0 ? (long)(end - after) : 0);
+    if (zeros < 0 || zeros > WHOLE_DIGITS) return false;
+    Buffer whole = {0};
+    for (size_t i = 0; i < end; i++)
+        if (text.bytes[i] != '.') buffer_char(&whole, text.bytes[i]);
+    buffer_fill(&whole, '0', (size_t)zeros);
+    buffer_clear(digits);
+    buffer_text(digits, buffer_as_text(&whole));
+    buffer_release(&whole);
+    return true;
+}
+
 void syntax_lex_number(Lexer *lexer, bool is_negative) {
     size_t start = lexer->position - is_negative;
     int base = base_of(lexer);
@@ -124,7 +149,9 @@ void syntax_lex_number(Lexer *lexer, bool is_negative) {
         is_fractional = take_fraction(lexer, 16, start);
         is_fractional |= take_exponent(lexer, 'p', 'P', start);
     }
-    if (is_fractional) literal.kind = HS_FRACTIONAL;
+    if (is_fractional && !(base == 10 && syntax_lex_has(lexer, EXTENSION_NumDecimals) &&
+                           make_whole(&lexer->scratch)))
+        literal.kind = HS_FRACTIONAL;
     take_hashes(lexer, &literal);
     literal.value = text_copy(lexer->input.arena, buffer_as_text(&lexer->scratch));
     literal_token(lexer, literal, start);

@@ -112,7 +112,7 @@ typedef struct HsLiteral {
     HsLiteralKind kind;
     /* INTEGER, INT_HASH, WORD_HASH: 2, 8, 10, 16; FRACTIONAL: 10, or 16 for 0x1.8p3 */
     uint8_t base;
-    bool is_negative; /* -1# only: elsewhere a minus sign is an item of its own */
+    bool is_negative; /* -1#, and -1 with NegativeLiterals: else a minus sign is an item */
     Text text;        /* as it is written, with its suffix */
     /* Numbers: the digits without prefix, underscores, sign and suffix, with `.` and the exponent
      * (`e-3`, or `p3`: of two, in decimal). STRING: what it stands for, in UTF-8; surrogates, which
@@ -163,7 +163,7 @@ typedef enum HsTypeKind {
     HS_TYPE_QUALIFIED, /* context => type */
     HS_TYPE_KIND_SIGNATURE,
     HS_TYPE_STAR,    /* the kind *, also written ★ */
-    HS_TYPE_MADE, /* by types/: it is what `type` says */
+    HS_TYPE_MADE,    /* by types/: it is what `type` says */
     HS_TYPE_WILDCARD /* _ */
 } HsTypeKind;
 
