@@ -155,6 +155,7 @@ typedef struct TypeOf {
     uint32_t field;      /* FIELD: its number in the first constructor that has it */
     bool is_monomorphic; /* bound by a lambda or a pattern, or not yet generalised */
     bool is_broken;      /* an error has been told: no more is said about it */
+    uint32_t open_level; /* Note [Open definitions] of infer/bind.c; 0: it is closed */
 } TypeOf;
 
 typedef struct ClassEnvironment {

@@ -160,6 +160,7 @@ static void add_signatures(Infer *infer, const HsDecls *decls) {
             if (!entity || (entity->kind != ENTITY_VALUE && entity->kind != ENTITY_LOCAL)) continue;
             infer_bind(infer, entity, type);
             entity->type->is_monomorphic = false;
+            entity->type->open_level = 0;
         }
     }
 }
@@ -167,6 +168,15 @@ static void add_signatures(Infer *infer, const HsDecls *decls) {
 static bool has_signature(const NameEntity *entity) { return entity && entity->signature; }
 
 /* ---- without ---- */
+
+/* Note [Open definitions]: with MonoLocalBinds (GADTs, type families), a local definition without
+ * signature is generalised only if it is closed: if it uses no variable of a lambda or pattern
+ * around it, nor a definition that does. Each such variable has the level of the scope that binds
+ * it. */
+void infer_note_open(Infer *infer, uint32_t level) {
+    if (level > 0 && (infer->open_level == 0 || level < infer->open_level))
+        infer->open_level = level;
+}
 
 typedef VECTOR(NameEntity *) Entities;
 
@@ -182,6 +192,7 @@ static void add_binder(Infer *infer, Binders *binders, NameEntity *entity, Span 
         return;
     }
     infer_bind(infer, entity, solve_hole(infer->solver, span));
+    entity->type->open_level = 0;
     check_main(infer, entity);
     vector_push(&binders->own, entity);
 }
@@ -286,17 +297,29 @@ static bool is_restricted_decl(const HsDecl *decl) {
     return decl->kind == HS_DECL_PATTERN || decl->function.clauses.items[0].patterns.count == 0;
 }
 
+/* the end of a group of this scope: is it open? What it uses is used by the definition around it. */
+static bool close_group(Infer *infer, const Binders *binders, uint32_t level, uint32_t around) {
+    bool is_open = infer->open_level > 0 && infer->open_level < level;
+    for (uint32_t i = 0; i < binders->own.count && is_open; i++)
+        binders->own.items[i]->type->open_level = infer->open_level;
+    if (!is_open) infer->open_level = 0;
+    infer_note_open(infer, around);
+    return is_open;
+}
+
 static void generalise(Infer *infer, const BindingGroup *group, const Binders *binders,
-                       SolveImplication *scope) {
+                       SolveImplication *scope, bool is_open) {
     const Entities *own = &binders->own;
     Type **types = types_of(infer, own);
     bool restricted = false;
     for (uint32_t i = 0; i < group->count; i++)
         restricted = restricted || is_restricted_decl(group->decls[i]);
     /* beside a variable with a type of its own, none is generalised: all are parts of one value */
-    for (uint32_t i = 0; i < own->count && binders->with_signature.count > 0; i++)
+    bool is_kept = is_open && syntax_has(infer->extensions, EXTENSION_MonoLocalBinds);
+    for (uint32_t i = 0; i < own->count && (is_kept || binders->with_signature.count > 0); i++)
         unify_lower(types[i], scope->outer->level);
     if (!syntax_has(infer->extensions, EXTENSION_MonomorphismRestriction)) restricted = false;
+    restricted = restricted || is_kept;
     /* a program's main is run at one type, which defaulting is to find */
     for (uint32_t i = 0; i < own->count; i++)
         restricted = restricted || own->items[i] == main_of(infer);
@@ -317,6 +340,8 @@ static void generalise(Infer *infer, const BindingGroup *group, const Binders *b
 
 static void infer_unsigned(Infer *infer, const BindingGroup *group) {
     Binders binders = {0};
+    uint32_t around = infer->open_level;
+    infer->open_level = 0;
     SolveImplication *scope = solve_enter(
         infer->solver, infer_origin(SOLVE_BINDING, group->decls[0]->span, NO_SPAN, 0, 0));
     for (uint32_t i = 0; i < group->count; i++) {
@@ -336,7 +361,7 @@ static void infer_unsigned(Infer *infer, const BindingGroup *group) {
                       infer_origin(SOLVE_NONE, decl->function.name.span, NO_SPAN,
                                    decl->function.name.text, 0));
     }
-    generalise(infer, group, &binders, scope);
+    generalise(infer, group, &binders, scope, close_group(infer, &binders, scope->level, around));
     vector_release(&binders.own);
     vector_release(&binders.with_signature);
 }

@@ -296,6 +296,7 @@ void infer_bind(Infer *infer, NameEntity *entity, Type *type) {
     entity->type->type = type;
     entity->type->is_monomorphic = true;
     entity->type->is_broken = false;
+    entity->type->open_level = infer->solver->current->level;
 }
 
 /* ---- known types ---- */

@@ -29,6 +29,7 @@ static Type *type_of_name(Infer *infer, const HsExpr *expr) {
 Type *infer_name(Infer *infer, HsExpr *expr, Type *const *given, uint32_t count) {
     Type *type = type_of_name(infer, expr);
     if (!type) return meta(infer, expr);
+    infer_note_open(infer, expr->name.entity->type->open_level);
     SolveOrigin origin = infer_origin(SOLVE_USE, expr->span, NO_SPAN, expr->name.text, 0);
     /* callStack# is no call: it gives the stack that is there */
     if (expr->name.entity->kind == ENTITY_PRIMITIVE) origin.name = 0;

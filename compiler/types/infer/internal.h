@@ -23,6 +23,7 @@ typedef struct Infer {
     const Extensions *extensions;
     TypeVariables written; /* variables of the type that is being converted */
     InferNumbers whole, fractional;
+    uint32_t open_level; /* the least of the names used so far: Note [Open definitions]; 0: none */
     bool is_told_too_large;
 } Infer;
 
@@ -87,6 +88,8 @@ bool infer_is_polymorphic(Infer *infer, Type *type); /* at its top */
 void infer_clauses(Infer *infer, HsClauses *clauses, Type *type, SolveOrigin origin);
 void infer_rhs(Infer *infer, HsRhs *rhs, Type *type, SolveOrigin origin);
 void infer_leave(Infer *infer, uint32_t opened);
+/* a name of this level is used: Note [Open definitions] */
+void infer_note_open(Infer *infer, uint32_t level);
 /* each statement; the number of implications that are open after them */
 uint32_t infer_guards(Infer *infer, HsStatements *guards);
 
