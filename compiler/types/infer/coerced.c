@@ -50,13 +50,42 @@ static void want(Derived *derived, Type *constraint, Span span, bool is_supercla
     vector_push(&derived->wanted, (DeriveWanted){constraint, span, is_superclass});
 }
 
+static HsType *name_type(Infer *infer, HsTypeKind kind, HsName name) {
+    HsType *type = ARENA_NEW(infer->store->arena, HsType);
+    *type = (HsType){.kind = kind, .is_generated = true, .span = name.span, .name = name};
+    return type;
+}
+
+static HsType *apply_type(Infer *infer, HsType *function, HsType **arguments, uint32_t count) {
+    if (count == 0) return function;
+    HsType *type = ARENA_NEW(infer->store->arena, HsType);
+    *type = (HsType){.kind = HS_TYPE_APPLY, .is_generated = true, .span = function->span};
+    type->apply.function = function;
+    type->apply.arguments = (HsTypes){arguments, count};
+    return type;
+}
+
+/* C (T a b), for whoever reads it */
+static HsType *written_head(Infer *infer, const DeriveOther *other, uint32_t kept) {
+    const HsHead *head = &other->data->data.head;
+    HsType **variables = ARENA_ARRAY(infer->store->arena, HsType *, kept + 1);
+    for (uint32_t i = 0; i < kept && i < head->binders.count; i++)
+        variables[i] = name_type(infer, HS_TYPE_VARIABLE, head->binders.items[i].name);
+    HsType **whole = ARENA_NEW(infer->store->arena, HsType *);
+    uint32_t named = kept < head->binders.count ? kept : head->binders.count;
+    *whole = apply_type(infer, name_type(infer, HS_TYPE_CONSTRUCTOR, head->name), variables, named);
+    HsType *made = apply_type(infer, other->written, whole, 1);
+    made->span = other->written->span;
+    return made;
+}
+
 static Derived *new_derived(Infer *infer, const DeriveOther *other, const Class *class,
                             Instance *instance) {
     TypeStore *store = infer->store;
     Derived *derived = ARENA_NEW(store->arena, Derived);
     HsDecl *decl = ARENA_NEW(store->arena, HsDecl);
     *decl = (HsDecl){.kind = HS_DECL_INSTANCE, .is_generated = true, .span = other->written->span};
-    decl->instance.head = other->written;
+    decl->instance.head = written_head(infer, other, instance->variable_count);
     decl->instance.decls.span = decl->span;
     instance->declaration = derived->declaration = decl;
     derived->instance = instance;
