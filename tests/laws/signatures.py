@@ -84,7 +84,7 @@ def without(lines, ranges):
 
 
 def variations():
-    for program in corpus.programs():
+    for program in corpus.running():
         for source, text in zip(program.sources, program.texts()):
             lines = text.decode().split("\n")
             ranges = signatures(lines) if source.endswith(".hs") else []

@@ -14,15 +14,21 @@ data Person = Person { name :: String, (<+>) :: Int } | Nobody {}
 data P = P Int Int
   deriving (Eq, Ord, Show, Bounded, Ix)
 data Tree a = Leaf | Node (Tree a) a (Tree a)
-  deriving (Eq, Ord, Show, Read, Functor)
+  deriving (Eq, Ord, Show, Read, Functor, Foldable, Traversable)
 data D = D Int Double
   deriving (Eq, Ord)
 newtype Wrapped a = Wrapped { unwrap :: [Maybe a] }
-  deriving (Eq, Ord, Show, Read, Functor)
+  deriving (Eq, Ord, Show, Read, Functor, Foldable, Traversable)
 data F a = F a Int (Int -> a) (a, Int) [Maybe a]
   deriving Functor
 newtype K a = K ((a -> Int) -> Int)
   deriving Functor
+data W f a = None Int | Few a Int [a] | (Int, a) :| (f a) | Many a [(a, Maybe a, Int)] a (f [a]) | Maybe [a] [[Maybe a]] (Int, [a])
+  deriving (Functor, Foldable, Traversable)
+data Phantom a = Phantom Int | Ghost
+  deriving (Show, Functor, Foldable, Traversable)
+data Nothings a
+  deriving (Functor, Foldable, Traversable)
 -- what is asked of both
 check :: String -> String -> IO ()
 check label value = handle (\e -> say (case fromException e of
@@ -42,6 +48,22 @@ orders label xs = check label (show
 reads' :: (Read a, Show a) => String -> a -> [String] -> IO ()
 reads' label one texts = sequence_
   [check (label ++ " " ++ text) (show [(x `asTypeOf` one, rest) | p <- [0, 7, 11], (x, rest) <- readsPrec p text]) | text <- texts]
+
+few :: a -> [a] -> W Maybe a
+few x = Few x 1
+
+-- all that Foldable has, and walks with effects: in order, in two functors
+walks :: (Traversable t, Show a, Ord a, Num a) => String -> [t a] -> IO ()
+walks label ts = sequence_ [walk (label ++ " " ++ show n) t | (n, t) <- zip [0 :: Int ..] ts]
+  where
+    walk name t = do
+      check (name ++ " folded") (show (foldr (:) [] t, foldMap (\x -> [x, x]) t, foldl (flip (:)) [] t))
+      check (name ++ " asked") (show (null t, length t, sum t, product t, elem 2 t))
+      check (name ++ " largest") (show (maximum t, minimum t))
+      check (name ++ " walked") (show (fmap (foldr (:) []) (traverse (\x -> [x, x + 1]) t)))
+      check (name ++ " stopped") (show (fmap length (traverse (\x -> if x < 4 then Right x else Left x) t)))
+      check (name ++ " told") (fst (traverse (\x -> (show x, x)) t))
+      check (name ++ " mapped") (show (sum (fmap (* 2) t)))
 
 main :: IO ()
 main = do
@@ -102,6 +124,16 @@ main = do
     F a b c d e -> check "fmap through" (show (a, b, c 6, d, e))
   case fmap length (K (\k -> k "abc")) of
     K g -> check "fmap twice around" (show (g (* 2)))
+  walks "trees" trees
+  walks "wrapped" [Wrapped [], Wrapped [Nothing], Wrapped [Just 1, Nothing, Just (5 :: Int)]]
+  walks "many"
+    [ None 1, Few 1 2 [3, 4], (1, 2) :| Just 3, (1, 2) :| Nothing, Many 1 [(2, Just 3, 4), (5, Nothing, 6)] 7 (Just [8, 9 :: Int])
+    , Maybe [] [] (1, []), Maybe [] [[Nothing], []] (1, []), Maybe [] [[Nothing, Just 1]] (1, []), Maybe [] [] (1, [2]), Maybe [3] undefined undefined]
+  walks "phantom" [Phantom 1, Ghost, undefined :: Phantom Int]
+  walks "nothings" [undefined :: Nothings Int]
+  check "folded lazily" (show (null (few 'a' undefined), take 2 (foldr (:) [] (few 'a' ('b' : undefined))), null (Many undefined undefined undefined (Just undefined)), null (Maybe "a" undefined (undefined :: (Int, String)) `asTypeOf` few 'a' "")))
+  check "a tuple that is not there" (show (null (undefined :| Just 'a')))
+  check "and in a fold" (show (length (undefined :| Just 'a')))
   check "lazy in what comes after" (show (compare (P 1 undefined) (P 2 undefined), P 1 undefined == P 2 undefined, Leaf < Node undefined 'x' undefined))
   check "strict in both" (show (Red == undefined))
   check "strict in the first" (show (undefined < Blue))

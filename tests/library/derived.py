@@ -19,10 +19,12 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.dirname(HERE))
 from suite import ROOT, Tally  # noqa: E402
 
-HEAD = """{-# LANGUAGE MagicHash, BangPatterns, DeriveFunctor, RankNTypes #-}
+HEAD = """{-# LANGUAGE MagicHash, BangPatterns, DeriveTraversable, EmptyCase, RankNTypes #-}
 module Main (main) where
 
+import Control.Applicative (liftA2)
 import Control.Exception (ErrorCall (..), evaluate, fromException, handle)
+import Data.Coerce (coerce)
 import Data.Ix (Ix (..))
 import GHC.Exts (Int (..), Int#, dataToTag#, isTrue#, unpackCString#, (-#), (<#), (<=#), (==#))
 import GHC.Ix (Ix (unsafeIndex, unsafeRangeSize))

@@ -33,6 +33,7 @@ WORD = re.compile(r"[^\W\d][\w']*#*|[^\w\s'\"()\[\]{},;`]+")
 # what things without a name are called, by what they are; the words around names; constructors that nobody declares
 WORDED = {"instance", "class", "lambda", "data", "string", "literal", "of", "in", "()", "[]", "a", "parameter", "pattern",
           "field", "package", "name", "file", "call", "stack"}
+TYPE_VARIABLE = re.compile(r"[a-z]\d+")  # the second of one name
 LANGUAGE = re.compile(r"\[\]|\(,*\)|:")  # has no declaration, and no place
 
 
@@ -108,7 +109,7 @@ def check_names(found, sources):
     for row in all_rows(found, "binders") + all_rows(found, "sites"):
         match = SITE.match(row.text) or BINDER.match(row.text)
         for word in WORD.findall(match["name"]):
-            if not all(part in WORDED or part.strip(":") in sources for part in word.split(".")):
+            if not all(part in WORDED or part.strip(":") in sources or TYPE_VARIABLE.fullmatch(part) for part in word.split(".")):
                 strange.add(f"{word} in {row.text}")
     return [f"names that the source does not have: {sorted(strange)[:10]}"] if strange else []
 
@@ -187,7 +188,7 @@ def main():
     only = words[2] if len(words) > 2 else ""
     for path in suite.programs("programs/binders", only, (".hs",)):
         runner.check_own(path)
-    programs = {program.name: program for program in corpus.programs() if only in program.name}
+    programs = {program.name: program for program in corpus.running() if only in program.name}
     names = suite.by_commit(programs)
     for name in names if words[1] == "full" or only else names[:QUICK]:
         program = programs[name]

@@ -71,6 +71,19 @@ def programs():
     return found
 
 
+def gaps():
+    """Of what cannot pass yet, by program: where, and what it says."""
+    with open(os.path.join(FOLDER, "gaps.txt"), encoding="utf-8") as file:
+        rows = [line.rstrip("\n").split(" ", 2) for line in file if not line.startswith("#")]
+    return {name: (where, text) for where, name, text in rows}
+
+
+def running():
+    """Those that an engine runs."""
+    missing = {name for name, (where, _) in gaps().items() if where == "all"}
+    return [program for program in programs() if program.name not in missing]
+
+
 def frozen():
     """By name: hash and exit code."""
     if not os.path.exists(FROZEN):

@@ -48,7 +48,7 @@ class Runner:
     def __init__(self, assay, folder):
         self.assay, self.folder = assay, folder
         self.tally = suite.Tally()
-        self.frozen, self.gaps = corpus.frozen(), read_gaps()
+        self.frozen, self.gaps = corpus.frozen(), corpus.gaps()
         self.library = read_library()
 
     def command(self, word, program, *options):
@@ -152,13 +152,6 @@ def difference(one, other):
     return "; ".join(f"{key}: {str(mine)[:500]} and {str(theirs)[:500]}" for key, mine, theirs in pairs if mine != theirs)
 
 
-def read_gaps():
-    """By program: where, and what it says."""
-    with open(os.path.join(corpus.FOLDER, "gaps.txt"), encoding="utf-8") as file:
-        rows = [line.rstrip("\n").split(" ", 2) for line in file if not line.startswith("#")]
-    return {name: (where, text) for where, name, text in rows}
-
-
 def read_library():
     texts = []
     for folder, _, names in os.walk(os.path.join(suite.ROOT, "lib")):
@@ -183,7 +176,7 @@ def check_corpus(tally, programs):
     known = {construct for _, construct, *_ in rows}
     tally.add(set(uses) <= known, f"constructs.txt has not {sorted(set(uses) - known)}")
     names = {program.name for program in programs}
-    tally.add(read_gaps().keys() <= names, f"gaps.txt has {sorted(read_gaps().keys() - names)}, which is not a program")
+    tally.add(corpus.gaps().keys() <= names, f"gaps.txt has {sorted(corpus.gaps().keys() - names)}, which is not a program")
 
 
 def main(assay, size, only=None):

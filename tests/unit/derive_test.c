@@ -91,19 +91,24 @@ static void test_linear(void **state) {
     haskell_release(&haskell);
 }
 
-/* many fields are not nesting */
-static void test_flat(void **state) {
-    (void)state;
+static void assert_wide(const char *head, const char *type, const char *classes, uint32_t count) {
     Haskell haskell;
     Buffer program = {0};
-    buffer_string(&program, "data T = C { f0 :: Int");
-    for (int i = 1; i < 250; i++) buffer_printf(&program, ", f%d :: Int", i);
-    buffer_string(&program, " }\n  deriving (Eq, Ord, Show, Read, Ix)\n");
+    buffer_printf(&program, "data %s = C { f0 :: %s", head, type);
+    for (int i = 1; i < 250; i++) buffer_printf(&program, ", f%d :: %s", i, type);
+    buffer_printf(&program, " }\n  deriving (%s)\n", classes);
     setup(&haskell, buffer_as_text(&program));
     assert_good(&haskell);
-    assert_int_equal(main_module(&haskell)->instances.count, 5);
+    assert_int_equal(main_module(&haskell)->instances.count, count);
     buffer_release(&program);
     haskell_release(&haskell);
+}
+
+/* many fields are not nesting, or not too much of it */
+static void test_flat(void **state) {
+    (void)state;
+    assert_wide("T", "Int", "Eq, Ord, Show, Read, Ix", 5);
+    assert_wide("T a", "[a]", "Functor, Foldable, Traversable", 3);
 }
 
 /* a library without showString */

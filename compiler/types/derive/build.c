@@ -206,10 +206,11 @@ void derive_alternative(const Maker *maker, HsExpr *into, HsPattern *pattern, Hs
     clauses->items[clauses->count++] = clause_of(maker, &pattern, 1, body);
 }
 
-HsExpr *derive_lambda(const Maker *maker, HsPattern *pattern, HsExpr *body) {
+HsExpr *derive_lambda(const Maker *maker, HsPattern *const *patterns, uint32_t count,
+                      HsExpr *body) {
     HsExpr *expr = derive_expr(maker, HS_EXPR_LAMBDA);
     expr->lambda = ARENA_NEW(maker->arena, HsClause);
-    *expr->lambda = clause_of(maker, &pattern, 1, body);
+    *expr->lambda = clause_of(maker, patterns, count, body);
     return expr;
 }
 

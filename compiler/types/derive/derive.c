@@ -22,7 +22,7 @@ static const Derivable *find_derivable(const Derive *derive, const NameEntity *c
     return NULL;
 }
 
-Part derive_class_part(const Maker *maker) {
+static Part class_part(const Maker *maker) {
     return part_name(derive_text_of(maker, maker->class->constructor->name.text));
 }
 
@@ -47,15 +47,14 @@ static Part name_part(const Derive *derive, Symbol symbol) {
     return part_name(symbol_text(derive->store->interner, symbol));
 }
 
-static Diagnostic *refuse(Maker *maker) {
+Diagnostic *derive_refuse(Maker *maker) {
     maker->is_refused = true;
-    return diag_add(
-        maker->derive->diags, DIAG_TYPE_DERIVE_SHAPE, maker->span,
-        PARTS(derive_class_part(maker), name_part(maker->derive, maker->type->name.text)));
+    return diag_add(maker->derive->diags, DIAG_TYPE_DERIVE_SHAPE, maker->span,
+                    PARTS(class_part(maker), name_part(maker->derive, maker->type->name.text)));
 }
 
 static void refuse_at(Maker *maker, DiagWords words, Span span) {
-    Diagnostic *told = refuse(maker);
+    Diagnostic *told = derive_refuse(maker);
     diag_label(maker->derive->diags, told, words, span, NO_PARTS);
 }
 
@@ -85,12 +84,11 @@ static void check_shape(Maker *maker, ClassShape shape) {
         refuse_at(maker, DIAG_TYPE_DERIVE_SHAPE_PARAMETER, whole);
 }
 
-/* A clause has no context for what a constructor hides or needs; Functor does not look at what is
- * hidden. */
-static void check_constructors(Maker *maker, ClassShape shape) {
+/* A clause has no context for what a constructor hides or needs. */
+static void check_constructors(Maker *maker) {
     for (uint32_t i = 0; i < maker->count && !maker->is_refused; i++) {
         const DataConstructor *made = maker->constructors[i].name.entity->type->data_constructor;
-        if (made->context_count > 0 || (made->existential_count > 0 && shape != SHAPE_PARAMETER))
+        if (made->context_count > 0 || made->existential_count > 0)
             refuse_at(maker, DIAG_TYPE_DERIVE_SHAPE_HIDDEN, maker->constructors[i].span);
     }
 }
@@ -114,7 +112,7 @@ HsStrategy derive_strategy(const Derive *derive, HsStrategy written, const NameE
 static void refuse_missing(Maker *maker) {
     maker->is_refused = true;
     diag_add(maker->derive->diags, DIAG_TYPE_DERIVE_LIBRARY, maker->span,
-             PARTS(derive_class_part(maker), part_name(text_of(name_known_text(maker->missing))),
+             PARTS(class_part(maker), part_name(text_of(name_known_text(maker->missing))),
                    part_name(text_of(name_known_module(maker->missing)))));
 }
 
@@ -194,7 +192,7 @@ static void want_superclasses(Maker *maker) {
 /* false: it cannot be derived, which has been told */
 static bool make(Maker *maker, const Derivable *derivable, bool is_clause) {
     check_shape(maker, derivable->shape);
-    if (is_clause) check_constructors(maker, derivable->shape);
+    if (is_clause) check_constructors(maker);
     if (maker->is_refused) return false;
     derivable->make(maker);
     if (!maker->is_refused && maker->missing != NAME_KNOWN_COUNT) refuse_missing(maker);

@@ -17,7 +17,8 @@
  * n * n.
  *
  * Note [Flat bodies]: what grows with the number of fields or constructors is a chain of operators,
- * a do, a comprehension or a list of clauses: never nesting.
+ * a do, a comprehension or a list of clauses: never nesting. foldr and traverse are the exception
+ * (parameter.c).
  *
  * Note [Contexts of clauses]: the context is the least one that solves: each field of type t wants
  * C t, the superclasses are wanted of the type itself, and instances take that apart until type

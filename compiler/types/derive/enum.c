@@ -148,7 +148,7 @@ static void index_by_tags(Maker *maker) {
     HsExpr *tags =
         CALL_KNOWN(maker, KNOWN_ENUM_FROM_TO, boxed_tag(maker, low), boxed_tag(maker, high));
     NameEntity *tag = derive_local(maker, "i", 0);
-    HsExpr *value = derive_lambda(maker, match_int(maker, tag), from_tag(maker, tag, NULL));
+    HsExpr *value = LAMBDA(maker, from_tag(maker, tag, NULL), match_int(maker, tag));
     CLAUSE(maker, &range, CALL_KNOWN(maker, KNOWN_MAP, value, tags),
            derive_match_pair(maker, derive_evaluate(maker, low), derive_evaluate(maker, high)));
 

@@ -50,7 +50,10 @@ HsExpr *derive_construct(const Maker *maker, const HsConstructor *constructor,
                          NameEntity *const *fields);
 HsExpr *derive_case(const Maker *maker, HsExpr *scrutinee, uint32_t room);
 void derive_alternative(const Maker *maker, HsExpr *into, HsPattern *pattern, HsExpr *body);
-HsExpr *derive_lambda(const Maker *maker, HsPattern *pattern, HsExpr *body);
+HsExpr *derive_lambda(const Maker *maker, HsPattern *const *patterns, uint32_t count, HsExpr *body);
+#define LAMBDA(maker, body, ...)                         \
+    derive_lambda((maker), (HsPattern *[]){__VA_ARGS__}, \
+                  sizeof((HsPattern *[]){__VA_ARGS__}) / sizeof(HsPattern *), (body))
 /* statements of a do or a comprehension; pattern NULL: an expression */
 typedef struct Statements {
     HsStatement *items;
@@ -100,6 +103,7 @@ bool derive_is_enumeration(const Maker *maker);
 
 /* the class is wanted for (a part of) the type of a constructor's field */
 void derive_want(Maker *maker, const DataConstructor *of, Type *type, Span span);
-Part derive_class_part(const Maker *maker);
+/* DIAG_TYPE_DERIVE_SHAPE, without a label yet */
+Diagnostic *derive_refuse(Maker *maker);
 
 #endif
