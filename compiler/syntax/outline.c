@@ -71,8 +71,8 @@ static void binders(Outline *outline, HsTypeBinders list) {
 
 static void type(Outline *outline, const HsType *node) {
     static const char *const kinds[] = {
-        "variable", "constructor", "apply",     "operators",      "function", "list",    "tuple",
-        "unboxed",  "forall",      "qualified", "kind-signature", "star",     "wildcard"};
+        "variable", "constructor", "apply",     "operators",      "function", "list", "tuple",
+        "unboxed",  "forall",      "qualified", "kind-signature", "star",     "made", "wildcard"};
     if (!node) return;
     open(outline, kinds[node->kind]);
     switch (node->kind) {
@@ -441,9 +441,9 @@ static void small(Outline *outline, const HsDecl *node) {
 }
 
 static void decl(Outline *outline, const HsDecl *node) {
-    static const char *const kinds[] = {"synonym",  "kind",    "data",   "class",     "instance",
-                                        "deriving", "default", "fixity", "signature", "function",
-                                        "pattern",  "scc",     "pragma"};
+    static const char *const kinds[] = {"synonym",  "kind",     "roles",   "data",   "class",
+                                        "instance", "deriving", "default", "fixity", "signature",
+                                        "function", "pattern",  "scc",     "pragma"};
     open(outline, kinds[node->kind]);
     switch (node->kind) {
     case HS_DECL_DATA: data(outline, node); break;

@@ -123,9 +123,7 @@ def check_library(tally, prefix, folder):
 
 def check_programs(tally, prefix, folder):
     frozen = corpus.frozen()
-    with open(os.path.join(corpus.FOLDER, "gaps.txt"), encoding="utf-8") as file:
-        gaps = {line.split()[0].rstrip(":") for line in file if line.strip() and not line.startswith("#")}
-    programs = {program.name: program for program in corpus.programs() if program.name not in gaps}
+    programs = {program.name: program for program in corpus.running()}
     copy = os.path.join(folder, "programs")
     shutil.copytree(corpus.FOLDER, copy)
     for name in suite.by_commit(programs)[:SAMPLE]:

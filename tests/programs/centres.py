@@ -33,7 +33,7 @@ QUICK = 30  # programs
 
 
 def find(pattern=None):
-    return [program for program in corpus.programs()
+    return [program for program in corpus.running()
             if not pattern or pattern in program.name or fnmatch.fnmatch(program.name, pattern)]
 
 

@@ -85,7 +85,7 @@ def same_costs(assay, words, given, cwd):
 
 def all_programs(size):
     found = [([path], b"", None) for folder in ("costs", "output") for path in suite.programs(f"programs/{folder}")]
-    for program in corpus.programs():
+    for program in corpus.running():
         words = [*program.include(), program.file]
         if program.arguments():
             words += ["--", *program.arguments()]

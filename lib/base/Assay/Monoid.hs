@@ -154,7 +154,16 @@ instance Applicative Last where
 instance Monad Last where
   Last m >>= k = Last (m >>= \x -> getLast (k x))
 
-newtype Alt f a = Alt {getAlt :: f a} deriving (Eq, Ord, Read, Show)
+newtype Alt f a = Alt {getAlt :: f a}
+
+instance Eq (f a) => Eq (Alt f a) where
+  Alt x == Alt y = x == y
+
+instance Ord (f a) => Ord (Alt f a) where
+  compare (Alt x) (Alt y) = compare x y
+
+instance Show (f a) => Show (Alt f a) where
+  showsPrec d (Alt x) = showParen (d >= 11) (showString "Alt {getAlt = " . shows x . showChar '}')
 
 instance Alternative f => Semigroup (Alt f a) where
   Alt x <> Alt y = Alt (x <|> y)
@@ -163,7 +172,16 @@ instance Alternative f => Semigroup (Alt f a) where
 instance Alternative f => Monoid (Alt f a) where
   mempty = Alt empty
 
-newtype Ap f a = Ap {getAp :: f a} deriving (Eq, Ord, Read, Show)
+newtype Ap f a = Ap {getAp :: f a}
+
+instance Eq (f a) => Eq (Ap f a) where
+  Ap x == Ap y = x == y
+
+instance Ord (f a) => Ord (Ap f a) where
+  compare (Ap x) (Ap y) = compare x y
+
+instance Show (f a) => Show (Ap f a) where
+  showsPrec d (Ap x) = showParen (d >= 11) (showString "Ap {getAp = " . shows x . showChar '}')
 
 instance (Applicative f, Semigroup a) => Semigroup (Ap f a) where
   Ap x <> Ap y = Ap (liftA2 (<>) x y)
