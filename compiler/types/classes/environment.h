@@ -28,8 +28,9 @@ typedef enum ClassSpecial {
 /* what the report's defaulting knows of a class */
 typedef enum ClassDefaulting {
     CLASS_NO_DEFAULT,
-    CLASS_STANDARD, /* of the Prelude or a standard library */
-    CLASS_NUMERIC   /* Num or a subclass of it, and standard */
+    CLASS_STANDARD,  /* of the Prelude or a standard library */
+    CLASS_NUMERIC,   /* Num or a subclass of it, and standard */
+    CLASS_OF_STRINGS /* IsString: as a numeric one with OverloadedStrings, else none */
 } ClassDefaulting;
 
 /* what a type has to be for an instance to be derived */
@@ -167,7 +168,8 @@ typedef struct ClassEnvironment {
     /* types that defaulting tries, in order: Integer and Double, or a `default` declaration's */
     Type **defaults;
     uint32_t default_count;
-    Type *other_default; /* where no class is numeric: () with ExtendedDefaultRules; NULL: none */
+    bool defaults_strings; /* OverloadedStrings */
+    Type *other_default;   /* where no class is numeric: () with ExtendedDefaultRules; NULL: none */
     const struct InstanceSight *sight; /* of the current module; NULL: everything */
     /* Does the current module know the newtype's constructor? NULL: it does. */
     bool (*knows_inside)(const void *module, const TypeConstructor *newtype);

@@ -23,7 +23,7 @@ void infer_release(InferProgram *program) {
 static void set_defaults(Infer *infer, const HsDecls *decls) {
     static const NameKnown usual[] = {KNOWN_INTEGER, KNOWN_DOUBLE};
     ClassEnvironment *environment = infer->environment;
-    Type **types = ARENA_ARRAY(infer->store->arena, Type *, 2);
+    Type **types = ARENA_ARRAY(infer->store->arena, Type *, 3);
     environment->defaults = types;
     environment->default_count = 0;
     environment->other_default = syntax_has(infer->extensions, EXTENSION_ExtendedDefaultRules)
@@ -35,6 +35,9 @@ static void set_defaults(Infer *infer, const HsDecls *decls) {
             types[environment->default_count++] =
                 type_constructor(infer->store, entity->type->constructor);
     }
+    environment->defaults_strings = syntax_has(infer->extensions, EXTENSION_OverloadedStrings);
+    if (environment->defaults_strings)
+        types[environment->default_count++] = infer_list(infer, infer_known(infer, KNOWN_CHAR));
     for (uint32_t i = 0; i < decls->count; i++) {
         const HsDecl *decl = decls->items[i];
         if (decl->kind != HS_DECL_DEFAULT) continue;

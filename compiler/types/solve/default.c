@@ -1,6 +1,7 @@
 /* Defaulting. Types by section 4.3.4 of the report: a metavariable v with constraints C v only, all
  * of standard classes and one of them numeric, becomes the first type of the list that has
- * instances of them all; with ExtendedDefaultRules, and none of them numeric, (). Kinds become
+ * instances of them all (with OverloadedStrings IsString counts as numeric, and String is the last
+ * type of the list); with ExtendedDefaultRules, and none of them numeric, (). Kinds become
  * Type. */
 #include "compiler/types/solve/internal.h"
 
@@ -32,12 +33,14 @@ static void add_constraint(Solver *solver, Groups *groups, Map *numbers, Type *c
     type_free(constraint, NULL, &metas);
     for (uint32_t i = 0; i < metas.count; i++) {
         Group *group = group_of(groups, numbers, metas.items[i]);
+        bool is_string = class && class->defaulting == CLASS_OF_STRINGS;
         if (!is_simple(constraint, metas.items[i], class) ||
-            class->defaulting == CLASS_NO_DEFAULT) {
+            class->defaulting == CLASS_NO_DEFAULT ||
+            (is_string && !solver->environment->defaults_strings)) {
             group->is_refused = true;
             continue;
         }
-        if (class->defaulting == CLASS_NUMERIC) group->is_numeric = true;
+        if (class->defaulting == CLASS_NUMERIC || is_string) group->is_numeric = true;
         vector_push(&group->constraints, constraint);
     }
     vector_release(&metas);

@@ -69,16 +69,13 @@ TypeVariable *solve_skolem(Solver *solver, Symbol text, Type *kind, Span span) {
     return variable;
 }
 
-static bool is_equality(const TypeStore *store, const Type *constraint) {
-    uint32_t count;
-    return type_head(store, constraint, &count) == store->equality;
-}
-
-/* an equality, or a class that has one above it */
+/* an equality, a class that has one above it, or a variable that could stand for one */
 static bool brings_equality(Solver *solver, Type *constraint) {
     const Class *class = class_of_constraint(solver->environment, constraint);
-    if (!class) return is_equality(solver->store, constraint);
-    return class->has_equality;
+    uint32_t count;
+    if (class) return class->has_equality;
+    const TypeConstructor *head = type_head(solver->store, constraint, &count);
+    return !head || head == solver->store->equality;
 }
 
 EvidenceVariable *solve_given(Solver *solver, Type *constraint, Span span) {
