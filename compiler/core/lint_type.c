@@ -94,7 +94,8 @@ static void lint_unsafe(CoreLint *lint, const CoreCoercion *coercion) {
     core_lint_type(lint, coercion->from, coercion->span);
     core_lint_type(lint, coercion->to, coercion->span);
     TypeRep from = type_rep(lint->types, coercion->from), to = type_rep(lint->types, coercion->to);
-    if (from.is_tuple || to.is_tuple || from.rep != to.rep)
+    bool are_alike = from.rep == to.rep || (rep_is_lifted(from.rep) && rep_is_lifted(to.rep));
+    if (from.is_tuple || to.is_tuple || !are_alike)
         core_lint_say(lint, (CoreProblem){.kind = CORE_PROBLEM_COERCION_UNSAFE,
                                           .span = coercion->span,
                                           .found = coercion->from,

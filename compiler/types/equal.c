@@ -61,10 +61,11 @@ static bool compare_arrow(Comparison *comparison, const Type *function, const Ty
 
 static bool compare_forall(Comparison *comparison, const Type *a, const Type *b) {
     const TypeVariable *one = a->forall.variable, *other = b->forall.variable;
-    if (one->kind != other->kind && !type_equal(one->kind, other->kind)) return false;
     vector_push(&comparison->binders, (Binders){one, other});
     compare_later(comparison, NULL, NULL);
     compare_later(comparison, a->forall.body, b->forall.body);
+    /* kinds may mention variables that are bound further out */
+    if (one->kind != other->kind) compare_later(comparison, one->kind, other->kind);
     return true;
 }
 

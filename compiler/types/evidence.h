@@ -75,6 +75,7 @@ struct EvidenceTerm {
 typedef struct EvidenceHole {
     Type *constraint;
     EvidenceTerm *term; /* NULL: not yet */
+    bool casts_nothing; /* of an equality: it has to hold by itself, nobody casts by it */
 } EvidenceHole;
 
 typedef struct EvidenceBinding {

@@ -285,6 +285,7 @@ Unified unify(Solver *solver, Type *actual, Type *expected, SolveOrigin origin,
     if (result != UNIFY_DEFERRED) return result;
     EvidenceHole *hole =
         solve_wanted(solver, type_equality(solver->store, actual, expected), origin);
+    hole->casts_nothing = !cast;
     if (cast) *cast = hole;
     return result;
 }

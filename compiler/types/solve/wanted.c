@@ -418,6 +418,18 @@ SolveStep solve_one(Solver *solver, SolveImplication *implication, SolveWanted *
     EvidenceTerm *term = find(&search, wanted->constraint, wanted->depth);
     wanted->waits_for_given = search.waits_for_given;
     if (!term) return SOLVE_STUCK;
+    Type *sides[2];
+    if (wanted->hole->casts_nothing && term->kind != EVIDENCE_REFLEXIVE &&
+        term->kind != EVIDENCE_FAILED &&
+        type_is_equality(solver->store, wanted->constraint, sides)) {
+        solve_problem(solver, (SolveProblem){.kind = SOLVE_MISMATCH,
+                                             .origin = wanted->origin,
+                                             .actual = sides[0],
+                                             .expected = sides[1],
+                                             .part_actual = sides[0],
+                                             .part_expected = sides[1]});
+        term = new_term(&search, EVIDENCE_FAILED, wanted->constraint, 0, 0);
+    }
     wanted->hole->term = term;
     return SOLVE_SOLVED;
 }
