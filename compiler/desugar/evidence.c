@@ -22,8 +22,7 @@ const TypeEvidence *desugar_role_slot(Desugar *d, const TypeEvidence *evidence, 
 /* ---- definitions ---- */
 
 static bool is_equality(Desugar *d, const Type *constraint) {
-    Type *sides[2];
-    return type_is_equality(d->store, constraint, sides);
+    return type_is_equality(d->store, constraint, NULL);
 }
 
 static CoreVariable *evidence_local(Desugar *d, EvidenceVariable *variable) {

@@ -239,8 +239,7 @@ static void define_dictionary(Desugar *d, void *subject, uint32_t number) {
     self->shown = core->shown;
     for (uint32_t i = 0; i < class->superclass_count; i++) {
         CoreExpr *evidence = desugar_evidence(d, made->superclasses->holes[i]->term, span);
-        Type *sides[2];
-        bool is_named = core->is_static && !type_is_equality(d->store, evidence->type, sides);
+        bool is_named = core->is_static && !type_is_equality(d->store, evidence->type, NULL);
         fields[at++] = is_named ? superclass_name(d, core, &scope, evidence) : evidence;
     }
     for (uint32_t i = 0; i < class->method_count; i++) {

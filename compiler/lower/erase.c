@@ -2,9 +2,8 @@
 #include "compiler/lower/internal.h"
 
 bool lower_is_erased(Lowering *lowering, Type *type) {
-    Type *sides[2];
     if (type->kind == TYPE_CONSTRUCTOR) return false; /* without its arguments; most are */
-    return type_is_equality(lowering->types, type, sides);
+    return type_is_equality(lowering->types, type, NULL);
 }
 
 static bool has_arguments(Lowering *lowering, const CoreExpr *apply) {

@@ -318,31 +318,34 @@ static void declare_fixity(Declaring *declaring, HsName *name) {
                  PARTS(part_name(name_text(resolver, name->text))));
 }
 
-static void declare_kind_signature(Declaring *declaring, HsName *name) {
+/* the type of this module that something is said about; NULL, and it is told: there is none */
+static NameEntity *find_own_type(Declaring *declaring, HsName *name, DiagCode alone) {
     NameResolver *resolver = declaring->resolver;
     NameEntity *type = NAME_POINTER(NameEntity, map_get(&resolver->module->types, name->text, 0));
     name->entity = type ? type : resolver->program->unknown;
     if (!type)
-        diag_add(resolver->diags, DIAG_NAME_SIGNATURE_ALONE, name->span,
+        diag_add(resolver->diags, alone, name->span,
                  PARTS(part_name(name_text(resolver, name->text))));
-    else if (type->signature)
+    return type;
+}
+
+static void declare_kind_signature(Declaring *declaring, HsName *name) {
+    NameResolver *resolver = declaring->resolver;
+    NameEntity *type = find_own_type(declaring, name, DIAG_NAME_SIGNATURE_ALONE);
+    if (type && type->signature)
         name_report_twice(resolver, DIAG_NAME_SIGNATURE_TWICE, DIAG_NAME_SIGNATURE_TWICE_FIRST,
                           name, type->signature->span);
-    else
+    else if (type)
         type->signature = declaring->decl;
 }
 
 static void declare_roles(Declaring *declaring, HsName *name) {
     NameResolver *resolver = declaring->resolver;
-    NameEntity *type = NAME_POINTER(NameEntity, map_get(&resolver->module->types, name->text, 0));
-    name->entity = type ? type : resolver->program->unknown;
-    if (!type)
-        diag_add(resolver->diags, DIAG_NAME_ROLES_ALONE, name->span,
-                 PARTS(part_name(name_text(resolver, name->text))));
-    else if (type->roles)
+    NameEntity *type = find_own_type(declaring, name, DIAG_NAME_ROLES_ALONE);
+    if (type && type->roles)
         name_report_twice(resolver, DIAG_NAME_ROLES_TWICE, DIAG_NAME_ROLES_TWICE_FIRST, name,
                           type->roles->span);
-    else
+    else if (type)
         type->roles = declaring->decl;
 }
 

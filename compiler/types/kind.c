@@ -108,8 +108,7 @@ static bool check_node(TypeStore *store, Type *type) {
     }
 }
 
-/* what is inside a type, for a walk that keeps a stack */
-static void push_parts(Types *stack, const Type *type) {
+void type_push_parts(Types *stack, const Type *type) {
     switch (type->kind) {
     case TYPE_APPLY:
         vector_push(stack, type->apply.argument);
@@ -138,7 +137,7 @@ bool type_check_kinds(TypeStore *store, Type *type, Type **bad) {
         if (type_visited(&visits, part)) continue;
         good = check_node(store, part);
         if (!good && bad) *bad = part;
-        push_parts(&stack, part);
+        type_push_parts(&stack, part);
     }
     vector_release(&stack);
     type_visits_release(&visits);
@@ -182,11 +181,11 @@ static TypeRep rep_of_applied(TypeStore *store, Type *type, Type **next) {
 TypeRep type_rep(TypeStore *store, Type *type) {
     for (int newtypes = 0; newtypes < NEWTYPES_DEEP;) {
         type = type_seen(type);
-        Type *next = NULL, *sides[2];
+        Type *next = NULL;
         switch (type->kind) {
         case TYPE_FORALL: type = type->forall.body; continue;
         case TYPE_QUALIFIED:
-            if (!type_is_equality(store, type->qualified.constraint, sides)) return one(REP_BOXED);
+            if (!type_is_equality(store, type->qualified.constraint, NULL)) return one(REP_BOXED);
             type = type->qualified.body;
             continue;
         case TYPE_FUNCTION: return one(REP_BOXED);

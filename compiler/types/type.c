@@ -297,7 +297,7 @@ bool type_is_equality(const TypeStore *store, const Type *type, Type **sides) {
     uint32_t count;
     const TypeConstructor *head = type_head(store, type, &count);
     if (!head || head->flavour != TYPE_IS_EQUALITY || count != 2) return false;
-    type_arguments(store, type, sides);
+    if (sides) type_arguments(store, type, sides);
     return true;
 }
 

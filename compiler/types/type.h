@@ -221,7 +221,7 @@ Type *type_top(TypeStore *store, Type *type);
 TypeConstructor *type_head(const TypeStore *store, const Type *type, uint32_t *count);
 /* the arguments of T a b, first to last, into `into`, which has room for the number of type_head */
 void type_arguments(const TypeStore *store, const Type *type, Type **into);
-/* a ~ b, Coercible a b: its sides */
+/* a ~ b, Coercible a b: its sides, unless nobody is interested (NULL) */
 bool type_is_equality(const TypeStore *store, const Type *type, Type **sides);
 /* f a: an application or a function type, taken apart */
 bool type_split_apply(TypeStore *store, Type *type, Type **function, Type **argument);
@@ -278,6 +278,8 @@ typedef VECTOR(TypeMeta *) TypeMetas;
 void type_free(const Type *type, TypeVariables *variables, TypeMetas *metas);
 bool type_mentions_meta(const Type *type, const TypeMeta *meta); /* the occurs check */
 
+/* what is inside a type, for a walk that keeps a stack */
+void type_push_parts(Types *stack, const Type *type);
 /* Note [Shared types]: nodes that a walk has been at; a zeroed one is empty */
 typedef struct TypeVisits {
     uint32_t count;

@@ -83,8 +83,7 @@ static ClassProblem check_context(TypeStore *store, const Instance *instance) {
     ClassProblem problem = {.instance = instance, .class = instance->class};
     Type *head = class_constraint(store, instance->class, instance->arguments);
     for (uint32_t i = 0; i < instance->context_count; i++) {
-        Type *sides[2];
-        if (type_is_equality(store, instance->context[i], sides)) continue;
+        if (type_is_equality(store, instance->context[i], NULL)) continue;
         ClassSmaller is = class_is_smaller(store, instance->context[i], head);
         if (is == CLASS_SMALLER) continue;
         problem.kind = is == CLASS_MORE_OFTEN ? CLASS_CONTEXT_VARIABLE : CLASS_CONTEXT_NOT_SMALLER;
@@ -116,10 +115,7 @@ static bool has_local_type(Type *type, Symbol module) {
     while (left.count > 0 && !found) {
         const Type *part = type_seen(vector_pop(&left));
         found = part->kind == TYPE_CONSTRUCTOR && part->constructor->name.module == module;
-        if (part->kind != TYPE_APPLY && part->kind != TYPE_FUNCTION) continue;
-        bool is_apply = part->kind == TYPE_APPLY;
-        vector_push(&left, is_apply ? part->apply.argument : part->function.result);
-        vector_push(&left, is_apply ? part->apply.function : part->function.argument);
+        type_push_parts(&left, part);
     }
     vector_release(&left);
     return found;

@@ -102,13 +102,12 @@ static bool may_stand_for(const Trial *trial, const Type *flexible, const Type *
 
 /* Of two metavariables the inner one stands for the outer one, as in unification. */
 static bool trial_bind(Trial *trial, Type *a, Type *b) {
-    const void *flexible_b = flexible_of(trial, b);
     bool is_b = !flexible_of(trial, a) ||
                 (a->kind == TYPE_META && b->kind == TYPE_META && b->meta->level > a->meta->level);
     Type *flexible = is_b ? b : a, *type = is_b ? a : b;
-    const void *key = is_b ? flexible_b : flexible_of(trial, a);
     if (!may_stand_for(trial, flexible, type)) return false;
-    map_put(&trial->bound, (uint64_t)(uintptr_t)key, (uint64_t)(uintptr_t)type);
+    map_put(&trial->bound, (uint64_t)(uintptr_t)flexible_of(trial, flexible),
+            (uint64_t)(uintptr_t)type);
     return true;
 }
 

@@ -39,13 +39,6 @@ static uint32_t kept_parameters(Infer *infer, const Class *class, const DataType
     return kind->kind == TYPE_FUNCTION ? UINT32_MAX : kept;
 }
 
-static Type *type_of_data(TypeStore *store, const DataType *data, uint32_t kept) {
-    Type *type = type_constructor(store, data->constructor);
-    for (uint32_t i = 0; i < kept; i++)
-        type = type_apply(store, type, type_variable(store, data->parameters[i]));
-    return type;
-}
-
 static void want(Derived *derived, Type *constraint, Span span, bool is_superclass) {
     vector_push(&derived->wanted, (DeriveWanted){constraint, span, is_superclass});
 }
@@ -111,7 +104,8 @@ static void declare(Infer *infer, Derive *derive, const DeriveOther *other) {
         refuse(infer, other, class, class ? DIAG_TYPE_DERIVE_NEWTYPE : DIAG_TYPE_DERIVE_CLASS);
         return;
     }
-    Type *type = arguments[class->parameter_count - 1] = type_of_data(store, of->data, kept);
+    Type *type = arguments[class->parameter_count - 1] =
+        infer_applied_to(infer, of->data->constructor, of->data->parameters, kept);
     Type *via = NULL;
     if (other->strategy == HS_STRATEGY_VIA) via = infer_any_type(infer, other->via);
     if (other->strategy == HS_STRATEGY_NEWTYPE) {
@@ -154,20 +148,8 @@ void infer_coerce_standalone(Infer *infer, Instance *instance, const HsDecl *dec
 
 /* ---- methods ---- */
 
-static HsExpr *new_expr(Infer *infer, HsExprKind kind, Span span) {
-    HsExpr *expr = ARENA_NEW(infer->store->arena, HsExpr);
-    *expr = (HsExpr){.kind = kind, .is_generated = true, .span = span};
-    return expr;
-}
-
-static HsExpr *use(Infer *infer, NameEntity *entity, Span span) {
-    HsExpr *expr = new_expr(infer, HS_EXPR_VARIABLE, span);
-    expr->name = (HsName){.text = entity->name.text, .span = span, .entity = entity};
-    return expr;
-}
-
 static HsExpr *type_argument(Infer *infer, Type *type, Span span) {
-    HsExpr *expr = new_expr(infer, HS_EXPR_TYPE, span);
+    HsExpr *expr = infer_new_expr(infer, HS_EXPR_TYPE, span);
     expr->type_argument = ARENA_NEW(infer->store->arena, HsType);
     *expr->type_argument = (HsType){.kind = HS_TYPE_MADE, .span = span, .type = type};
     return expr;
@@ -176,7 +158,7 @@ static HsExpr *type_argument(Infer *infer, Type *type, Span span) {
 /* f @t .., and maybe an argument */
 static HsExpr *apply_types(Infer *infer, HsExpr *function, Type *const *types, uint32_t count,
                            HsExpr *argument) {
-    HsExpr *expr = new_expr(infer, HS_EXPR_APPLY, function->span);
+    HsExpr *expr = infer_new_expr(infer, HS_EXPR_APPLY, function->span);
     expr->apply.function = function;
     expr->apply.arguments.items = ARENA_ARRAY(infer->store->arena, HsExpr *, count + 1);
     expr->apply.arguments.count = count + (argument != NULL);
@@ -203,22 +185,8 @@ static HsExpr *method_at(Infer *infer, const ClassMethod *method, Type *const *a
         else
             break;
     }
-    return apply_types(infer, use(infer, method->declaration, span), types, count + own, NULL);
-}
-
-static HsDecl *new_function(Infer *infer, const ClassMethod *method, Span span) {
-    Arena *arena = infer->store->arena;
-    HsDecl *decl = ARENA_NEW(arena, HsDecl);
-    *decl = (HsDecl){.kind = HS_DECL_FUNCTION, .is_generated = true, .span = span};
-    decl->function.name =
-        (HsName){.text = method->name.text, .span = span, .entity = method->declaration};
-    HsClause *clause = ARENA_NEW(arena, HsClause);
-    *clause = (HsClause){.span = span, .name = span};
-    clause->rhs.guarded = ARENA_NEW(arena, HsGuarded);
-    clause->rhs.guarded->span = clause->rhs.span = span;
-    clause->rhs.count = 1;
-    decl->function.clauses = (HsClauses){clause, 1};
-    return decl;
+    return apply_types(infer, infer_new_use(infer, method->declaration, span), types, count + own,
+                       NULL);
 }
 
 HsDecl *infer_coerced_method(Infer *infer, const Instance *instance, uint32_t number,
@@ -238,7 +206,8 @@ HsDecl *infer_coerced_method(Infer *infer, const Instance *instance, uint32_t nu
                                    method->own_type);
     Type *source = type_substitute(store, (TypeSubstitution){class->parameters, there, count},
                                    method->own_type);
-    HsDecl *decl = new_function(infer, method, instance->span);
+    HsDecl *decl = infer_new_definition(infer, method, NULL, instance->span);
+    decl->is_generated = true;
     SolveOrigin origin =
         infer_origin(SOLVE_DERIVING, instance->span, method->span, method->name.text, 0);
     TypeEvidence *binding = infer_slot(infer, &decl->function.evidence);
@@ -246,7 +215,7 @@ HsDecl *infer_coerced_method(Infer *infer, const Instance *instance, uint32_t nu
     Type *rho = solve_skolemise(infer->solver, wanted, origin, binding);
     HsExpr *inner = method_at(infer, method, there, count, binding, &source, instance->span);
     decl->function.clauses.items[0].rhs.guarded[0].expr =
-        apply_types(infer, use(infer, coerce, instance->span), &source, 1, inner);
+        apply_types(infer, infer_new_use(infer, coerce, instance->span), &source, 1, inner);
     infer_clauses(infer, &decl->function.clauses, rho, origin);
     solve_leave(infer->solver);
     return decl;

@@ -128,8 +128,8 @@ static void declare(Infer *infer, HsDecl *decl) {
 
 /* ---- data ---- */
 
-static Type *applied_to(Infer *infer, TypeConstructor *constructor, TypeVariable *const *variables,
-                        uint32_t count) {
+Type *infer_applied_to(Infer *infer, TypeConstructor *constructor, TypeVariable *const *variables,
+                       uint32_t count) {
     Type *type = type_constructor(infer->store, constructor);
     for (uint32_t i = 0; i < count; i++)
         type = type_apply(infer->store, type, type_variable(infer->store, variables[i]));
@@ -196,7 +196,7 @@ static void read_result(Infer *infer, HsConstructor *written, DataConstructor *m
 static void complete(Infer *infer, DataConstructor *made) {
     TypeStore *store = infer->store;
     Type *type =
-        applied_to(infer, made->data->constructor, made->universals, made->universal_count);
+        infer_applied_to(infer, made->data->constructor, made->universals, made->universal_count);
     for (uint32_t i = made->field_count; i-- > 0;)
         type = type_function(store, made->fields[i], type);
     for (uint32_t i = made->context_count; i-- > 0;)
@@ -258,7 +258,7 @@ static void define_field(Infer *infer, NameEntity *field, const DataConstructor 
         return;
     }
     Type *whole =
-        applied_to(infer, made->data->constructor, made->universals, made->universal_count);
+        infer_applied_to(infer, made->data->constructor, made->universals, made->universal_count);
     Type *type = type_function(store, whole, made->fields[number]);
     TypeOf *of = field->type = ARENA_NEW(store->arena, TypeOf);
     of->type = type_foralls(store, made->universals, made->universal_count, type);
@@ -337,7 +337,8 @@ static void define_method(Infer *infer, Class *class, const HsName *name, Type *
     NameEntity *entity = name->entity;
     if (!entity || entity->kind != ENTITY_METHOD) return;
     ClassMethod *method = &class->methods[class->method_count++];
-    Type *self = applied_to(infer, class->constructor, class->parameters, class->parameter_count);
+    Type *self =
+        infer_applied_to(infer, class->constructor, class->parameters, class->parameter_count);
     method->name = entity->name;
     method->span = name->span;
     method->own_type = own;
@@ -359,7 +360,7 @@ static void define_default_type(Infer *infer, Class *class, const HsName *name, 
         ClassMethod *method = &class->methods[i];
         if (method->name.text != name->text) continue;
         Type *self =
-            applied_to(infer, class->constructor, class->parameters, class->parameter_count);
+            infer_applied_to(infer, class->constructor, class->parameters, class->parameter_count);
         NameEntity *entity = name_new_entity(infer->names, ENTITY_VALUE, method->name.module,
                                              method->name.text, name->span);
         entity->type = ARENA_NEW(store->arena, TypeOf);
@@ -492,9 +493,8 @@ static bool has_equality(Infer *infer, const Class *class) {
     bool has = false;
     for (uint32_t i = 0; i < class->superclass_count; i++) {
         const Class *above = class_of_constraint(infer->environment, class->superclasses[i]);
-        Type *sides[2];
         has |= above ? above->has_equality
-                     : type_is_equality(infer->store, class->superclasses[i], sides);
+                     : type_is_equality(infer->store, class->superclasses[i], NULL);
     }
     return has;
 }

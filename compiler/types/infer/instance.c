@@ -280,12 +280,38 @@ static HsDecl *signature_of(const InferInstance *made, Symbol text) {
     return NULL;
 }
 
-static HsExpr *new_expr(Infer *infer, HsExprKind kind, Span span) {
+HsExpr *infer_new_expr(Infer *infer, HsExprKind kind, Span span) {
     HsExpr *expr = ARENA_NEW(infer->store->arena, HsExpr);
     expr->kind = kind;
     expr->is_generated = true;
     expr->span = span;
     return expr;
+}
+
+HsExpr *infer_new_use(Infer *infer, NameEntity *entity, Span span) {
+    HsExpr *expr = infer_new_expr(infer, HS_EXPR_VARIABLE, span);
+    expr->name = (HsName){.text = entity->name.text, .span = span, .entity = entity};
+    return expr;
+}
+
+static HsClauses only_clause(Infer *infer, HsExpr *expr, Span whole, Span name, Span span) {
+    HsClause *clause = ARENA_NEW(infer->store->arena, HsClause);
+    *clause = (HsClause){.span = whole, .name = name};
+    clause->rhs.guarded = ARENA_NEW(infer->store->arena, HsGuarded);
+    *clause->rhs.guarded = (HsGuarded){.expr = expr, .span = span};
+    clause->rhs.count = 1;
+    clause->rhs.span = span;
+    return (HsClauses){clause, 1};
+}
+
+HsDecl *infer_new_definition(Infer *infer, const ClassMethod *method, HsExpr *expr, Span span) {
+    HsDecl *decl = ARENA_NEW(infer->store->arena, HsDecl);
+    decl->kind = HS_DECL_FUNCTION;
+    decl->span = span;
+    decl->function.name =
+        (HsName){.text = method->name.text, .span = span, .entity = method->declaration};
+    decl->function.clauses = only_clause(infer, expr, span, span, span);
+    return decl;
 }
 
 /* f clauses -> f = let f :: t; f clauses in f */
@@ -299,9 +325,9 @@ static void wrap_in_let(Infer *infer, HsDecl *decl, HsDecl *signature) {
     *inner = *decl;
     inner->function.name.entity = local;
     local->declaration = inner;
-    HsExpr *use = new_expr(infer, HS_EXPR_VARIABLE, span);
+    HsExpr *use = infer_new_expr(infer, HS_EXPR_VARIABLE, span);
     use->name = (HsName){.text = decl->function.name.text, .span = span, .entity = local};
-    HsExpr *let = new_expr(infer, HS_EXPR_LET, span);
+    HsExpr *let = infer_new_expr(infer, HS_EXPR_LET, span);
     let->let.body = use;
     let->let.decls.items = ARENA_NEW(arena, HsDecl *);
     let->let.decls.items[0] = inner;
@@ -310,13 +336,7 @@ static void wrap_in_let(Infer *infer, HsDecl *decl, HsDecl *signature) {
     let->let.decls.groups->value_count = 1;
     let->let.decls.groups->values = ARENA_NEW(arena, BindingGroup);
     *let->let.decls.groups->values = (BindingGroup){let->let.decls.items, 1, 0, false};
-    HsClause *clause = ARENA_NEW(arena, HsClause);
-    *clause = (HsClause){.span = decl->span, .name = decl->function.name.span};
-    clause->rhs.guarded = ARENA_NEW(arena, HsGuarded);
-    *clause->rhs.guarded = (HsGuarded){.expr = let, .span = span};
-    clause->rhs.count = 1;
-    clause->rhs.span = span;
-    decl->function.clauses = (HsClauses){clause, 1};
+    decl->function.clauses = only_clause(infer, let, decl->span, decl->function.name.span, span);
 }
 
 /* InstanceSigs: a signature that says what the class says brings its variables into scope; one that
@@ -377,26 +397,6 @@ static void coerce_methods(Infer *infer, InferInstance *made) {
     }
 }
 
-/* f = default f */
-static HsDecl *use_default(Infer *infer, const ClassMethod *method, Span span) {
-    Arena *arena = infer->store->arena;
-    HsExpr *use = new_expr(infer, HS_EXPR_VARIABLE, span);
-    use->name = (HsName){.text = method->name.text, .span = span, .entity = method->default_name};
-    HsClause *clause = ARENA_NEW(arena, HsClause);
-    *clause = (HsClause){.span = span, .name = span};
-    clause->rhs.guarded = ARENA_NEW(arena, HsGuarded);
-    *clause->rhs.guarded = (HsGuarded){.expr = use, .span = span};
-    clause->rhs.count = 1;
-    clause->rhs.span = span;
-    HsDecl *decl = ARENA_NEW(arena, HsDecl);
-    decl->kind = HS_DECL_FUNCTION;
-    decl->span = span;
-    decl->function.name =
-        (HsName){.text = method->name.text, .span = span, .entity = method->declaration};
-    decl->function.clauses = (HsClauses){clause, 1};
-    return decl;
-}
-
 static bool defines(const HsDecls *decls, Symbol method) {
     for (uint32_t i = 0; i < decls->count; i++)
         if (decls->items[i]->kind == HS_DECL_FUNCTION &&
@@ -419,7 +419,10 @@ static void add_defaults(Infer *infer, InferInstance *made) {
             for (uint32_t j = 0; j < decls->count; j++) all[j] = decls->items[j];
             decls->items = all;
         }
-        all[decls->count++] = use_default(infer, method, made->declaration->instance.head->span);
+        Span span = made->declaration->instance.head->span;
+        HsExpr *use = infer_new_use(infer, method->default_name, span); /* f = default f */
+        use->name.text = method->name.text;
+        all[decls->count++] = infer_new_definition(infer, method, use, span);
     }
 }
 

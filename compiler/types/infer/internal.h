@@ -72,6 +72,12 @@ HsDecl *infer_coerced_method(Infer *infer, const Instance *instance, uint32_t nu
 void infer_roles(Infer *infer, NameEntity *const *entities, uint32_t count);
 
 /* declare.c, instance.c */
+Type *infer_applied_to(Infer *infer, TypeConstructor *constructor, TypeVariable *const *variables,
+                       uint32_t count); /* T a b */
+/* nodes that no text has */
+HsExpr *infer_new_expr(Infer *infer, HsExprKind kind, Span span);
+HsExpr *infer_new_use(Infer *infer, NameEntity *entity, Span span);
+HsDecl *infer_new_definition(Infer *infer, const ClassMethod *method, HsExpr *expr, Span span);
 void infer_types(Infer *infer, const BindingGroups *groups);
 void infer_instance_heads(Infer *infer, const HsDecls *decls);
 void infer_instance_bodies(Infer *infer);

@@ -36,10 +36,7 @@ static bool has_polymorphic_part(TypeStore *store, Type *type) {
         Type *part = type_top(store, vector_pop(&left));
         found = part->kind == TYPE_FORALL || part->kind == TYPE_QUALIFIED;
         bool has_parts = part->kind == TYPE_APPLY || part->kind == TYPE_FUNCTION;
-        if (!has_parts || type_visited(&visits, part)) continue;
-        bool is_apply = part->kind == TYPE_APPLY;
-        vector_push(&left, is_apply ? part->apply.argument : part->function.result);
-        vector_push(&left, is_apply ? part->apply.function : part->function.argument);
+        if (has_parts && !type_visited(&visits, part)) type_push_parts(&left, part);
     }
     vector_release(&left);
     type_visits_release(&visits);
