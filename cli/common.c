@@ -85,6 +85,13 @@ static const char *find_library(const Options *options, Buffer *folder) {
     return installed_find(INSTALLED_LIBRARY, folder) ? buffer_as_string(folder) : NULL;
 }
 
+/* NULL: there are none, and the library is read from its texts */
+static const char *find_interfaces(Buffer *path) {
+    if (!installed_find(INSTALLED_INTERFACES, path)) return NULL;
+    buffer_string(path, "/" INSTALLED_INTERFACES_FILE);
+    return buffer_as_string(path);
+}
+
 void cli_make_report(const Options *options, const Report *report, int descriptor, bool has_page,
                      Buffer *out) {
     enum { ROWS = 20 };
@@ -168,7 +175,7 @@ void cli_begin_time_limit(const Options *options) {
 
 bool cli_load_program(const Options *options, const char *path, PipelineOptions asked,
                       PipelineResult *result) {
-    Buffer folder = {0};
+    Buffer folder = {0}, interfaces = {0};
     const char *library = find_library(options, &folder);
     asked.folders = options->folders.items;
     asked.folder_count = options->folders.count;
@@ -178,6 +185,7 @@ bool cli_load_program(const Options *options, const char *path, PipelineOptions 
     asked.macro_count = options->macros.count;
     asked.library = &library;
     asked.library_count = library != NULL;
+    asked.interfaces = find_interfaces(&interfaces);
     asked.exposes_all = option_given(options, OPTION_EXPOSE);
     asked.keep_all = option_choice(options, OPTION_LINK) == 1;
     bool good = path ? pipeline_file(&asked, path, result)
@@ -191,6 +199,7 @@ bool cli_load_program(const Options *options, const char *path, PipelineOptions 
     else
         cli_print_diagnostics(options, &result->diags, &result->sources);
     buffer_release(&folder);
+    buffer_release(&interfaces);
     return good;
 }
 

@@ -39,7 +39,7 @@ static bool offer_ghc(const PipelineInput *input, PipelineResult *result) {
 /* ---- names and types ---- */
 
 /* what the passes fill, one after the other */
-static PipelineHaskell *new_haskell(PipelineResult *result) {
+static PipelineHaskell *new_haskell(const PipelineOptions *options, PipelineResult *result) {
     PipelineHaskell *haskell = ARENA_NEW(&result->arena, PipelineHaskell);
     NameContext context = {&result->arena, &result->interner, &result->sources, &result->diags};
     name_program_init(&haskell->names, &context);
@@ -47,7 +47,30 @@ static PipelineHaskell *new_haskell(PipelineResult *result) {
     infer_init(&haskell->types, &haskell->store, &haskell->names, &result->diags);
     haskell->types.derives = true;
     desugar_init(&haskell->core, &haskell->types);
+    haskell->types.imported = interface_types;
+    haskell->core.imported = &interface_core;
+    if (options->interfaces)
+        haskell->interfaces =
+            interface_file_open(&result->arena, &result->interner, options->interfaces);
     return haskell;
+}
+
+static bool open_interfaces(PipelineHaskell *haskell) {
+    const NameProgram *names = &haskell->names;
+    bool good = true;
+    for (uint32_t i = names->resolved; good && i < names->modules.count; i++)
+        if (names->modules.items[i]->interface)
+            good = interface_names(names->modules.items[i], &haskell->core);
+    return good;
+}
+
+bool haskell_is_damaged(const PipelineResult *result) {
+    bool is_damaged = false;
+    for (uint32_t i = 0; result->haskell && i < result->haskell->names.modules.count; i++) {
+        const Interface *interface = result->haskell->names.modules.items[i]->interface;
+        is_damaged |= interface && interface_is_damaged(interface);
+    }
+    return is_damaged;
 }
 
 bool haskell_names(const PipelineOptions *options, const PipelineInput *input, bool needs_main,
@@ -68,13 +91,19 @@ bool haskell_names(const PipelineOptions *options, const PipelineInput *input, b
     if (input->wants_type)
         syntax_extensions_set(&asked.extensions, TEXT("NoMonomorphismRestriction"));
     bool is_further = result->haskell, good;
-    if (!is_further) result->haskell = new_haskell(result);
+    if (!is_further) result->haskell = new_haskell(options, result);
+    NameInterfaces finder;
+    if (result->haskell->interfaces) {
+        finder = interface_file_finder(result->haskell->interfaces);
+        asked.interfaces = &finder;
+    }
     if (is_further)
         good = name_load_further(&result->haskell->names, &asked, input->name, input->contents);
     else if (input->path)
         good = name_load(&result->haskell->names, &asked, input->path);
     else
         good = name_load_text(&result->haskell->names, &asked, input->name, input->contents);
+    good = good && open_interfaces(result->haskell);
     return (good && name_resolve(&result->haskell->names)) || offer_ghc(input, result);
 }
 
@@ -122,7 +151,7 @@ bool haskell_core(const PipelineOptions *options, const PipelineInput *input,
                   PipelineResult *result) {
     DesugarProgram *core = &result->haskell->core;
     core->is_whole = options->keep_all;
-    if (desugar_program(core)) return true;
+    if (desugar_program(core) && !haskell_is_damaged(result)) return true;
     if (result->haskell->store.too_large)
         diag_add(&result->diags, DIAG_TYPE_TOO_LARGE, core->too_large, NO_PARTS);
     for (uint32_t i = 0; i < core->gaps.count; i++) {
@@ -213,12 +242,34 @@ bool haskell_lower(PipelineResult *result) {
     return true;
 }
 
+/* ---- interfaces ---- */
+
+/* Lists the modules that packages expose: they import the others. */
+void haskell_imports_all(const PipelineOptions *options, PipelineResult *result, Buffer *text) {
+    NameContext context = {&result->arena, &result->interner, &result->sources, &result->diags};
+    NamePackages packages;
+    name_packages_init(&packages, &context);
+    name_packages_open(&packages, &context, options->library, options->library_count);
+    buffer_string(text, "module Main where\n");
+    for (uint32_t i = 0; i < packages.all.count; i++)
+        for (uint32_t j = 0; j < packages.all.items[i]->exposed.count; j++)
+            buffer_printf(text, "import qualified %.*s\n",
+                          TEXT_ARGS(symbol_text(&result->interner,
+                                                packages.all.items[i]->exposed.items[j])));
+    name_packages_release(&packages);
+}
+
+void haskell_write_interfaces(PipelineResult *result, Buffer *out) {
+    interface_file_write(&result->haskell->core, out);
+}
+
 void haskell_release(PipelineResult *result) {
     if (result->haskell) {
         desugar_release(&result->haskell->core);
         infer_release(&result->haskell->types);
         type_store_release(&result->haskell->store);
         name_program_release(&result->haskell->names);
+        if (result->haskell->interfaces) interface_file_release(result->haskell->interfaces);
     }
     syntax_tokens_release(&result->tokens);
 }

@@ -27,6 +27,13 @@ void haskell_lint_core(const PipelineResult *result, Buffer *out);
  * unless it is the library's */
 uint32_t haskell_main(const PipelineResult *result);
 
+/* Was an interface wrong somewhere? Then all that was said is of no use. */
+bool haskell_is_damaged(const PipelineResult *result);
+
+/* After haskell_core with keep_all, of haskell_imports_all's text. */
+void haskell_imports_all(const PipelineOptions *options, PipelineResult *result, Buffer *text);
+void haskell_write_interfaces(PipelineResult *result, Buffer *out);
+
 void haskell_release(PipelineResult *result);
 
 #endif

@@ -11,7 +11,7 @@
 #ifndef COMPILER_PIPELINE_H
 #define COMPILER_PIPELINE_H
 
-#include "compiler/desugar/desugar.h"
+#include "compiler/interface/file.h"
 #include "compiler/lower/centres.h"
 #include "compiler/names/program.h"
 #include "compiler/stg/tree.h"
@@ -59,6 +59,7 @@ typedef struct PipelineOptions {
     uint32_t folder_count;
     const char *const *library; /* the library's folders, where they are looked for last */
     uint32_t library_count;
+    const char *interfaces; /* a file of interfaces, of the library's; NULL: none */
     const char *const *extensions; /* -X, in their order: LambdaCase, NoImplicitPrelude, GHC2021 */
     uint32_t extension_count;
     const char *const *macros; /* -D: NAME, NAME=VALUE */
@@ -80,6 +81,7 @@ typedef struct PipelineHaskell {
     TypeStore store; /* of types */
     InferProgram types;
     DesugarProgram core;
+    InterfaceFile *interfaces; /* NULL: none */
 } PipelineHaskell;
 
 typedef struct PipelineResult {
@@ -119,6 +121,10 @@ bool pipeline_expression(const PipelineOptions *options, Text name, Text express
 bool pipeline_further(const PipelineOptions *options, Text name, Text contents,
                       PipelineResult *result);
 void pipeline_release(PipelineResult *result);
+
+/* All modules of the library, as a file of interfaces. false, with diagnostics in the result: the
+ * library is refused. */
+bool pipeline_interfaces(const PipelineOptions *options, PipelineResult *result, Buffer *out);
 
 /* The program as text at a stage, which must have been the last one. */
 void pipeline_dump(const PipelineResult *result, PipelineStage stage, Buffer *out);

@@ -31,6 +31,16 @@ typedef struct DesugarGap {
     const char *what; /* "deriving" */
 } DesugarGap;
 
+typedef struct Desugar Desugar; /* a module that is being desugared */
+
+/* Who has the Core of modules with an interface. */
+typedef struct DesugarImported {
+    /* declares all that it has; false: it is damaged */
+    bool (*begin)(Desugar *d, const NameModule *module);
+    void (*want_all)(Desugar *d, const NameModule *module);
+    void (*end)(Desugar *d, const NameModule *module);
+} DesugarImported;
+
 typedef struct DesugarProgram {
     InferProgram *types;
     VECTOR(CoreModule *) modules; /* imports before importers; the first is the language's own */
@@ -40,6 +50,7 @@ typedef struct DesugarProgram {
     Map any;        /* kind -> the type constructor Any of that kind */
     bool is_whole;  /* all of the library, not only what the program uses: Note [On demand] */
     VECTOR(struct DesugarPending *) waiting; /* wanted, and not defined yet */
+    const DesugarImported *imported;         /* NULL: no module has an interface */
 } DesugarProgram;
 
 void desugar_init(DesugarProgram *program, InferProgram *types);

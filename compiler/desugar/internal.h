@@ -24,13 +24,12 @@
 #ifndef COMPILER_DESUGAR_INTERNAL_H
 #define COMPILER_DESUGAR_INTERNAL_H
 
-#include "compiler/core/build.h"
-#include "compiler/desugar/desugar.h"
+#include "compiler/desugar/demand.h"
 
 typedef VECTOR(Type *) DesugarTypes;
 typedef VECTOR(CoreVariable *) DesugarVariables;
 
-typedef struct Desugar {
+struct Desugar {
     DesugarProgram *program;
     InferProgram *types;
     NameProgram *names;
@@ -48,9 +47,10 @@ typedef struct Desugar {
     Map labels;      /* NameEntity * -> Symbol: {-# SCC f #-} */
     Symbol label;    /* of the clauses that come next; 0: none */
     Map constants;   /* Symbol -> CoreVariable *: what evidence has at the top level */
+    VECTOR(CoreBinding) constant_tops;
     VECTOR(struct DesugarPending *) pending; /* its definitions, in the order of the module */
     const NamePackage *package;
-} Desugar;
+};
 
 /* the slot `core` of an Instance: desugar_dictionary and desugar_instance_method fill it */
 typedef struct DesugarInstance {
@@ -63,23 +63,20 @@ typedef struct DesugarInstance {
     Symbol shown;                    /* Eq (Maybe a) */
     Symbol path;                     /* instance Eq (Maybe a) */
     bool is_static;                  /* it has no context */
+    DesugarMember *member;           /* where they are, of a module with an interface; else NULL */
+    void *subject;
 } DesugarInstance;
 
 static inline uint64_t desugar_key(const void *address) { return (uint64_t)(uintptr_t)address; }
 
 /* ---- demand.c ---- */
 
-/* What defines some variables of the top level, and when. Note [On demand] */
-typedef struct DesugarPending DesugarPending;
-typedef void DesugarDefine(Desugar *d, void *subject, uint32_t number);
-
-DesugarPending *desugar_pend(Desugar *d, DesugarDefine *define, void *subject, uint32_t number);
-void desugar_pend_for(DesugarPending *pending, CoreVariable *variable);
-void desugar_want(Desugar *d, const CoreVariable *variable);
 void desugar_want_all(Desugar *d);   /* of a module; none of them waits */
 void desugar_define_all(Desugar *d); /* these, in its order */
 void desugar_define_wanted(DesugarProgram *program);
 void desugar_order_tops(Desugar *d); /* as the module has them */
+void desugar_sort_pending(Desugar *d); /* by their numbers */
+void desugar_bind_constants(Desugar *d); /* after all others, by their names */
 
 /* ---- types.c ---- */
 
@@ -123,8 +120,6 @@ void desugar_pend_fields(Desugar *d, HsDecl *decl); /* selectors of records */
 bool desugar_has_selector(const NameEntity *field);
 void desugar_pend_methods(Desugar *d, HsDecl *decl); /* selectors and default methods */
 CoreConstructor *desugar_constructor(Desugar *d, NameEntity *entity);
-/* of a list, a tuple, ()  */
-CoreData *desugar_builtin(Desugar *d, TypeConstructor *constructor);
 Type *desugar_tuple_type(Desugar *d, Type *const *parts, uint32_t count);
 /* C @types: the types are those of the result, then the existentials */
 CoreExpr *desugar_construct(Desugar *d, Span span, CoreConstructor *constructor, Type *whole,
@@ -185,7 +180,6 @@ CoreCoercion *desugar_coercion(Desugar *d, const EvidenceTerm *term, Span span);
 /* ---- solved.c: NULL is a gap ---- */
 
 CoreExpr *desugar_typeable(Desugar *d, const EvidenceTerm *term, Span span);
-void desugar_declare_call_stack(Desugar *d, const NameEntity *call_stack);
 CoreExpr *desugar_call_stack(Desugar *d, const EvidenceTerm *term, Span span);
 /* a CallStack as evidence, or evidence as the CallStack that it is */
 CoreExpr *desugar_call_stack_cast(Desugar *d, CoreExpr *stack, bool is_wrapped, Span span);

@@ -160,6 +160,8 @@ static void declare_data(Declaring *declaring) {
         NameEntity *entity = declare_top(declaring, ENTITY_CONSTRUCTOR, &constructor->name);
         entity->parent = type;
         entity->constructor = constructor;
+        entity->is_infix = constructor->is_infix;
+        entity->is_record = constructor->is_record;
         entity->tag = i;
         entity->arity = constructor->field_count;
         vector_push(&members, entity);

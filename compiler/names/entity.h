@@ -74,6 +74,7 @@ struct NameEntity {
     bool is_builtin;  /* Note [Builtin syntax] */
     bool is_exported; /* by its own module */
     bool is_implicit; /* TYPE_VARIABLE: Note [Written variables] */
+    bool is_infix, is_record; /* CONSTRUCTOR: how it is declared */
     Primop primop;    /* PRIMITIVE with is_primop */
     bool is_primop;   /* else it is a form: raise#, catch#, .. (primitives.def) */
     NameForm form;    /* PRIMITIVE without is_primop */

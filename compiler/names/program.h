@@ -39,15 +39,24 @@ typedef struct NameExports {
     Map newer; /* of a module of the program: NameEntity * -> is it? Note [Newer names] */
 } NameExports;
 
+/* Note [Modules checked once]: a module of which an interface is there (compiler/interface) is not
+ * read again: it has no tree, and what it declares and exports comes from the interface. An
+ * interface counts if the module's text, and the interfaces of all that it imports, are those that
+ * it was made of. */
 typedef struct NameModule {
     Symbol name;
-    HsModule *tree; /* NULL: Assay.Prim */
+    HsModule *tree; /* NULL: Assay.Prim, or it has an interface */
+    struct Interface *interface;
     Text path;
+    Span text; /* where its text lies; */
+    Span span; /* and the module in it, without what stands before and after */
     NamePackage *package;
     bool is_main;                /* the one that was asked for */
     Span imported;               /* where it was first imported; NO_SPAN: nowhere */
     Symbol importer;             /* in which module; 0: none */
-    struct NameModule **imports; /* of each HsImport of the tree; NULL: not found */
+    /* of each HsImport of the tree, or as the interface has them; NULL: not found */
+    struct NameModule **imports;
+    uint32_t import_count;
     /* at top level, in the order of the text; with constructors, fields, methods */
     VECTOR(NameEntity *) declared;
     Map values, types; /* those: Symbol -> NameEntity * */
@@ -57,6 +66,16 @@ typedef struct NameModule {
     bool has_errors;
 } NameModule;
 
+/* Who has interfaces. */
+typedef struct NameInterfaces {
+    void *context;
+    /* The interface of a module with this text, and what the module imports. false: there is none. */
+    bool (*find)(void *context, const NameModule *module, Text contents,
+                 struct Interface **interface, Symbol **imports, uint32_t *count);
+    /* Is it one of a module that imports these? */
+    bool (*fits)(void *context, const NameModule *module);
+} NameInterfaces;
+
 typedef struct NameOptions {
     const char *const *folders; /* -i: where imports are looked for, after the main file's folder */
     uint32_t folder_count;
@@ -65,6 +84,7 @@ typedef struct NameOptions {
     Extensions extensions;     /* before the modules' own pragmas */
     const char *const *macros; /* of the program's modules: CppOptions' */
     uint32_t macro_count;
+    const NameInterfaces *interfaces; /* NULL: nobody */
     bool exposes_all; /* the program may import what packages do not expose */
     bool needs_main;  /* the main module must define `main` */
     /* SyntaxInput's: the main module is an expression, with expression.def in scope */

@@ -187,6 +187,7 @@ TypeConstructor *type_new_constructor(TypeStore *store, Name name, TypeFlavour f
 /* a primitive type by its name (types.def), or NULL */
 TypeConstructor *type_find_primitive(const TypeStore *store, Symbol text);
 TypeConstructor *type_tuple_constructor(TypeStore *store, uint32_t count);
+TypeConstructor *type_context_constructor(TypeStore *store, uint32_t count);
 
 Type *type_constructor(TypeStore *store, TypeConstructor *constructor);
 Type *type_variable(TypeStore *store, TypeVariable *variable);

@@ -223,6 +223,8 @@ typedef struct ClassProblem {
  * are checked unless is_undecidable (coverage then only liberally: as the context's dependencies
  * say). */
 ClassProblem instance_add(ClassEnvironment *environment, Instance *instance);
+/* one that was checked before */
+void instance_insert(ClassEnvironment *environment, Instance *instance);
 ClassProblem class_check(const ClassEnvironment *environment, const Class *class);
 /* one more than the largest of its superclasses */
 uint32_t class_depth(const ClassEnvironment *environment, const Class *class);

@@ -277,7 +277,7 @@ static Type *convert(Infer *infer, HsType *type) { return type->type = convert_k
 Type *infer_any_type(Infer *infer, HsType *type) { return convert(infer, type); }
 
 Type *infer_type_of_kind(Infer *infer, HsType *type, Type *kind) {
-    bool is_constraint = type_seen(kind) == infer->store->constraint;
+    bool is_constraint = type_equal(kind, infer->store->constraint);
     if (is_constraint && type->kind == HS_TYPE_TUPLE)
         type->type = convert_tuple(infer, type, true);
     else if (is_constraint && type->kind == HS_TYPE_CONSTRUCTOR &&

@@ -291,6 +291,14 @@ TypeOf *infer_of(Infer *infer, NameEntity *entity) {
     return of;
 }
 
+TypeOf *infer_builtin(InferProgram *program, NameEntity *entity) {
+    Infer infer = {.program = program,
+                   .store = program->store,
+                   .environment = &program->environment,
+                   .names = program->names};
+    return infer_of(&infer, entity);
+}
+
 void infer_bind(Infer *infer, NameEntity *entity, Type *type) {
     if (!entity->type) entity->type = ARENA_NEW(infer->store->arena, TypeOf);
     entity->type->type = type;

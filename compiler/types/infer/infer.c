@@ -73,9 +73,9 @@ static Span find_too_large(Infer *infer, const NameModule *module) {
 
 /* Note [Instances in sight]: those that the imports see */
 static void see_orphans(const InferProgram *program, InferModule *into) {
-    for (uint32_t i = 0; i < into->module->tree->import_count; i++) {
+    for (uint32_t i = 0; i < into->module->import_count; i++) {
         const NameModule *imported = into->module->imports[i];
-        if (!imported || !imported->tree) continue;
+        if (!imported || imported == program->names->primitives) continue;
         const InstanceSight *theirs = &program->modules.items[imported->number]->sight;
         for (uint32_t j = 0; j < theirs->modules.count; j++)
             instance_see(&into->sight, theirs->modules.items[j]);
@@ -140,7 +140,11 @@ static void infer_module(InferProgram *program, NameModule *module) {
 bool infer_program(InferProgram *program) {
     uint32_t before = program->diags->error_count;
     for (uint32_t i = program->modules.count; i < program->names->modules.count; i++) {
-        infer_module(program, program->names->modules.items[i]);
+        NameModule *module = program->names->modules.items[i];
+        if (!module->interface)
+            infer_module(program, module);
+        else if (!program->imported(module))
+            return false;
         if (program->diags->error_count > before) return false;
     }
     return true;

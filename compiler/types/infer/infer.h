@@ -52,7 +52,12 @@ typedef struct InferProgram {
      * Without it a deriving clause is an instance C (T a b) from C a, C b that nothing
      * implements. */
     bool derives;
-    VECTOR(InferModule *) modules; /* those of names->modules, in the same order */
+    /* Reads the interface of a module that has one, and puts the module among `modules`; false: it
+     * is damaged. */
+    bool (*imported)(const NameModule *module);
+    /* those of names->modules, in the same order; of a module with an interface, put there by whoever
+     * reads that */
+    VECTOR(InferModule *) modules;
     VECTOR(Solver *) solvers;      /* they own the bindings */
 } InferProgram;
 
@@ -61,6 +66,8 @@ void infer_release(InferProgram *program);
 /* all modules that were not seen yet, imports first; false: something is wrong, and has been
  * told */
 bool infer_program(InferProgram *program);
+/* the slot of what the language has, filled in; of others as it is */
+TypeOf *infer_builtin(InferProgram *program, NameEntity *entity);
 /* without the last module again, after name_forget_main; what it has to do with classes stays */
 void infer_forget_last(InferProgram *program);
 /* `f :: forall a. Eq a => a -> Bool`, a line for each top-level value of the module, in the order

@@ -155,7 +155,7 @@ static void add_derived(Infer *infer, HsDecl *decl, HsType *written) {
     for (uint32_t i = 0; i < kept; i++) {
         Type *variable = type_variable(store, data->parameters[i]);
         type = type_apply(store, type, variable);
-        if (type_seen(data->parameters[i]->kind) == store->type && kept == count)
+        if (type_equal(data->parameters[i]->kind, store->type) && kept == count)
             instance->context[needed++] = class_constraint(store, class, &variable);
     }
     instance->context_count = needed;
