@@ -253,9 +253,9 @@ void haskell_imports_all(const PipelineOptions *options, PipelineResult *result,
     buffer_string(text, "module Main where\n");
     for (uint32_t i = 0; i < packages.all.count; i++)
         for (uint32_t j = 0; j < packages.all.items[i]->exposed.count; j++)
-            buffer_printf(text, "import qualified %.*s\n",
-                          TEXT_ARGS(symbol_text(&result->interner,
-                                                packages.all.items[i]->exposed.items[j])));
+            buffer_printf(
+                text, "import qualified %.*s\n",
+                TEXT_ARGS(symbol_text(&result->interner, packages.all.items[i]->exposed.items[j])));
     name_packages_release(&packages);
 }
 

@@ -401,8 +401,8 @@ bool pipeline_interfaces(const PipelineOptions *options, PipelineResult *result,
     init_result(result);
     haskell_imports_all(options, result, &text);
     PipelineInput input = {.name = TEXT("library.hs"), .contents = buffer_as_text(&text)};
-    bool good = result->diags.error_count == 0 &&
-                run_passes(&(Pipeline){&whole, &input, result, false});
+    bool good =
+        result->diags.error_count == 0 && run_passes(&(Pipeline){&whole, &input, result, false});
     if (good) haskell_write_interfaces(result, out);
     buffer_release(&text);
     return good;
@@ -447,8 +447,8 @@ static bool run_expression(const PipelineOptions *options, PipelineInput input,
 
 bool pipeline_expression(const PipelineOptions *options, Text name, Text expression,
                          PipelineResult *result) {
-    return run_twice(run_expression, options,
-                     (PipelineInput){.name = name, .contents = expression}, result);
+    return run_twice(run_expression, options, (PipelineInput){.name = name, .contents = expression},
+                     result);
 }
 
 bool pipeline_further(const PipelineOptions *options, Text name, Text contents,

@@ -59,7 +59,7 @@ typedef struct PipelineOptions {
     uint32_t folder_count;
     const char *const *library; /* the library's folders, where they are looked for last */
     uint32_t library_count;
-    const char *interfaces; /* a file of interfaces, of the library's; NULL: none */
+    const char *interfaces;        /* a file of interfaces, of the library's; NULL: none */
     const char *const *extensions; /* -X, in their order: LambdaCase, NoImplicitPrelude, GHC2021 */
     uint32_t extension_count;
     const char *const *macros; /* -D: NAME, NAME=VALUE */

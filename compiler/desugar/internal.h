@@ -74,8 +74,8 @@ static inline uint64_t desugar_key(const void *address) { return (uint64_t)(uint
 void desugar_want_all(Desugar *d);   /* of a module; none of them waits */
 void desugar_define_all(Desugar *d); /* these, in its order */
 void desugar_define_wanted(DesugarProgram *program);
-void desugar_order_tops(Desugar *d); /* as the module has them */
-void desugar_sort_pending(Desugar *d); /* by their numbers */
+void desugar_order_tops(Desugar *d);     /* as the module has them */
+void desugar_sort_pending(Desugar *d);   /* by their numbers */
 void desugar_bind_constants(Desugar *d); /* after all others, by their names */
 
 /* ---- types.c ---- */

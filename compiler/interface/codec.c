@@ -4,7 +4,7 @@
 
 enum {
     NUMBER_BITS = 7, /* of a byte; the eighth says that more follow */
-    TABLE_BYTES = 4   /* of a number of a table, the lowest first */
+    TABLE_BYTES = 4  /* of a number of a table, the lowest first */
 };
 
 /* ---- numbers ---- */
@@ -77,8 +77,8 @@ Codec codec_open(Interface *interface, Section section, uint32_t number) {
     const InterfaceTable *table = &interface->tables[section];
     Codec codec = {.interface = interface, .at = table->end, .end = table->end};
     if (interface->is_damaged) return codec;
-    uint32_t start = number < table->count ? get_word(table->starts + TABLE_BYTES * (size_t)number)
-                                           : UINT32_MAX;
+    uint32_t start =
+        number < table->count ? get_word(table->starts + TABLE_BYTES * (size_t)number) : UINT32_MAX;
     if (start <= (size_t)(table->end - table->bytes))
         codec.at = table->bytes + start;
     else
@@ -144,8 +144,7 @@ void codec_symbol(Codec *codec, Symbol *symbol) {
     if (codec_writes(codec)) {
         if (*symbol) {
             Text text = symbol_text(codec->writer->input.core->interner, *symbol);
-            number =
-                codec_number_of(codec->writer, SECTION_TEXTS, *symbol, text_record, &text) + 1;
+            number = codec_number_of(codec->writer, SECTION_TEXTS, *symbol, text_record, &text) + 1;
         }
         codec_small(codec, &number);
         return;
@@ -187,8 +186,7 @@ static SpanHome home_of(const Codec *codec, Span span, Symbol *module, uint32_t 
     *base = own->text.start;
     if (span.start == 0) return SPAN_OF_NONE;
     if (span.start >= own->text.start && span.start <= own->text.end) return SPAN_OF_OWN;
-    const NameModule *other =
-        module_at(codec->writer->input.program->types->names, span.start);
+    const NameModule *other = module_at(codec->writer->input.program->types->names, span.start);
     if (!other) return SPAN_OF_NONE;
     *module = other->name;
     *base = other->text.start;

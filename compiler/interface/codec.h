@@ -92,10 +92,10 @@ void codec_text(Codec *codec, Text *text);
 void codec_span(Codec *codec, Span *span);
 Arena *codec_arena(const Codec *codec);
 /* makes room for what is read */
-#define CODE_ARRAY(codec, items, count)                                                   \
-    do {                                                                                  \
-        codec_count((codec), &(count));                                                   \
-        if (!codec_writes(codec))                                                         \
+#define CODE_ARRAY(codec, items, count)                                                    \
+    do {                                                                                   \
+        codec_count((codec), &(count));                                                    \
+        if (!codec_writes(codec))                                                          \
             (items) = arena_alloc_array(codec_arena(codec), (count) + 1, sizeof *(items)); \
     } while (0)
 

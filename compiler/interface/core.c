@@ -154,8 +154,7 @@ CoreVariable *interface_find_top(Interface *interface, Symbol module, Symbol tex
     const NameModule *of = interface_module(interface, module);
     if (!of) return NULL;
     if (of->interface && of->interface->desugar)
-        return find_own(of->interface,
-                        symbol_text(interface->names->context.interner, text));
+        return find_own(of->interface, symbol_text(interface->names->context.interner, text));
     const NameEntity *entity = (const NameEntity *)(uintptr_t)map_get(&of->values, text, 0);
     return entity ? entity->core : NULL;
 }
@@ -187,10 +186,10 @@ static void code_core_constructor(Codec *codec, CoreData *data, uint32_t tag) {
         codec_span(codec, &spans[i]);
     }
     if (codec_writes(codec) || codec->interface->is_damaged) return;
-    CoreConstructor *made = core_set_constructor(
-        desugar_module(codec->interface->desugar), data, tag, core->name.text, core->existentials,
-        core->existential_count, core->fields, core->is_strict, core->field_count,
-        core->evidence_count, core->span);
+    CoreConstructor *made =
+        core_set_constructor(desugar_module(codec->interface->desugar), data, tag, core->name.text,
+                             core->existentials, core->existential_count, core->fields,
+                             core->is_strict, core->field_count, core->evidence_count, core->span);
     if (!is_named) return;
     made->field_names = names;
     made->field_spans = spans;
@@ -210,8 +209,7 @@ static void code_core_data(Codec *codec, NameEntity *entity) {
     codec_span(codec, &data->span);
     codec_variables(codec, &data->parameters, &data->parameter_count);
     CODE_ARRAY(codec, data->constructors, data->constructor_count);
-    for (uint32_t i = 0; i < data->constructor_count; i++)
-        code_core_constructor(codec, data, i);
+    for (uint32_t i = 0; i < data->constructor_count; i++) code_core_constructor(codec, data, i);
 }
 
 static void code_defaults(Codec *codec, const Class *class) {
@@ -293,8 +291,7 @@ static void members_record(Codec *codec, void *subject) {
 /* ---- writing ---- */
 
 static uint32_t number_of_top(const InterfaceWriter *writer, const CoreVariable *top) {
-    return top ? (uint32_t)map_get(&writer->tables[SECTION_TOPS].numbers, key_of(top),
-                                   UINT32_MAX) +
+    return top ? (uint32_t)map_get(&writer->tables[SECTION_TOPS].numbers, key_of(top), UINT32_MAX) +
                      1
                : 0;
 }
@@ -346,8 +343,7 @@ static void write_order(InterfaceWriter *writer) {
     arena_init(&arena);
     Named *all = ARENA_ARRAY(&arena, Named, core->tops.count + 1);
     for (uint32_t i = 0; i < core->tops.count; i++)
-        all[i] =
-            (Named){symbol_text(core->interner, core->tops.items[i].variable->name.text), i};
+        all[i] = (Named){symbol_text(core->interner, core->tops.items[i].variable->name.text), i};
     qsort(all, core->tops.count, sizeof *all, compare_named);
     for (uint32_t i = 0; i < core->tops.count; i++)
         codec_add(writer, SECTION_ORDER, order_record, &all[i].number);

@@ -73,8 +73,8 @@ static void use_other(Codec *codec, CoreVariable **variable) {
 void codec_use(Codec *codec, CoreVariable **variable) {
     UseHome home = USE_OF_LOCAL;
     if (codec_writes(codec) && name_is_top((*variable)->name))
-        home = (*variable)->name.module == codec->writer->input.core->name ? USE_OF_OWN
-                                                                           : USE_OF_OTHER;
+        home =
+            (*variable)->name.module == codec->writer->input.core->name ? USE_OF_OWN : USE_OF_OTHER;
     CODE_CHOICE(codec, home, UseHome, USE_OF_OTHER);
     if (home == USE_OF_LOCAL)
         *variable = use_local(codec, &codec->variables, *variable);
@@ -142,8 +142,7 @@ static void code_bindings(Codec *codec, CoreExpr *expr) {
     CODE_ARRAY(codec, expr->let.bindings, expr->let.count);
     for (uint32_t i = 0; i < expr->let.count; i++)
         code_binder(codec, &expr->let.bindings[i].variable);
-    for (uint32_t i = 0; i < expr->let.count; i++)
-        codec_expr(codec, &expr->let.bindings[i].rhs);
+    for (uint32_t i = 0; i < expr->let.count; i++) codec_expr(codec, &expr->let.bindings[i].rhs);
 }
 
 /* all but its body */

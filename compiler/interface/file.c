@@ -2,7 +2,7 @@
 #include "base/hash.h"
 #include "base/os.h"
 #include "compiler/interface/codec.h"
-#include "compiler_identity.h"
+#include "compiler/interface/identity.h"
 
 #define FILE_MAGIC "assay interfaces " COMPILER_IDENTITY
 
@@ -107,8 +107,9 @@ static bool read_entry(InterfaceFile *file, Text line, Text bytes) {
     uint64_t start, length;
     entry.module = intern(file->interner, text_take_word(&line));
     if (!take_hex(&line, &entry.key) || !take_hex(&line, &entry.source) ||
-        !take_hex(&line, &entry.check) || !take_number(&line, &start) || !take_number(&line, &length) || start > bytes.length ||
-        length > bytes.length - start || !read_imports(file, line, &entry))
+        !take_hex(&line, &entry.check) || !take_number(&line, &start) ||
+        !take_number(&line, &length) || start > bytes.length || length > bytes.length - start ||
+        !read_imports(file, line, &entry))
         return false;
     entry.bytes = (Text){bytes.bytes + start, (size_t)length};
     vector_push(&file->entries, entry);

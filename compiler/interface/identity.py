@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes compiler_identity.h: a hash of all that decides what the compiler makes of a module.
+"""Writes identity.h: a hash of all that decides what the compiler makes of a module.
 
 usage: identity.py SOURCE OUTPUT
 """

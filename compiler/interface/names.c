@@ -37,8 +37,7 @@ static NameEntity *find_entity(Codec *codec, Symbol module, NameSpace space, Sym
     if (module == program->language) return name_builtin(program, text, space);
     const NameModule *of = interface_module(codec->interface, module);
     if (!of) return NULL;
-    return (NameEntity *)(uintptr_t)map_get(space == NAME_TYPE ? &of->types : &of->values, text,
-                                            0);
+    return (NameEntity *)(uintptr_t)map_get(space == NAME_TYPE ? &of->types : &of->values, text, 0);
 }
 
 /* Note [Stable names] */

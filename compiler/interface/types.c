@@ -22,8 +22,7 @@ static ConstructorHome home_of(const InterfaceWriter *writer, const TypeConstruc
         return CONSTRUCTOR_OF_TUPLE;
     if (type_find_primitive(store, constructor->name.text) == constructor)
         return CONSTRUCTOR_OF_PRIMITIVE;
-    return constructor->flavour == TYPE_IS_PRIMITIVE ? CONSTRUCTOR_OF_ANY
-                                                     : CONSTRUCTOR_OF_LANGUAGE;
+    return constructor->flavour == TYPE_IS_PRIMITIVE ? CONSTRUCTOR_OF_ANY : CONSTRUCTOR_OF_LANGUAGE;
 }
 
 static uint32_t components_of(const TypeConstructor *constructor) {
@@ -146,8 +145,8 @@ void codec_variable(Codec *codec, TypeVariable **variable) {
     *variable = variable_at(codec->interface, number);
     if (*variable) return;
     codec_fail(codec);
-    *variable = type_new_variable(codec->interface->store, 0, codec->interface->store->type,
-                                  NO_SPAN);
+    *variable =
+        type_new_variable(codec->interface->store, 0, codec->interface->store->type, NO_SPAN);
 }
 
 void codec_variables(Codec *codec, TypeVariable ***variables, uint32_t *count) {
@@ -164,9 +163,7 @@ typedef struct TypeNode {
     uint32_t first, second;
 } TypeNode;
 
-static bool has_second(TypeKind kind) {
-    return kind != TYPE_CONSTRUCTOR && kind != TYPE_VARIABLE;
-}
+static bool has_second(TypeKind kind) { return kind != TYPE_CONSTRUCTOR && kind != TYPE_VARIABLE; }
 
 static void type_record(Codec *codec, void *subject) {
     TypeNode *node = subject;
@@ -324,8 +321,8 @@ static void code_data(Codec *codec, NameEntity *entity) {
         data->constructor = entity->type->constructor;
         data->is_newtype = entity->kind == ENTITY_NEWTYPE;
         data->constructor_count = entity->constructor_count;
-        data->constructors = ARENA_ARRAY(codec_arena(codec), DataConstructor *,
-                                         data->constructor_count + 1);
+        data->constructors =
+            ARENA_ARRAY(codec_arena(codec), DataConstructor *, data->constructor_count + 1);
     }
     codec_variables(codec, &data->parameters, &data->parameter_count);
 }
@@ -455,8 +452,7 @@ static void slot_record(Codec *codec, void *subject) {
     bool has_slot = entity->type;
     codec_flag(codec, &has_slot);
     if (!has_slot) return;
-    if (!codec_writes(codec) && !entity->type)
-        entity->type = ARENA_NEW(codec_arena(codec), TypeOf);
+    if (!codec_writes(codec) && !entity->type) entity->type = ARENA_NEW(codec_arena(codec), TypeOf);
     switch (entity->kind) {
     case ENTITY_VALUE:
     case ENTITY_FIELD:
@@ -491,9 +487,8 @@ static TypeFlavour flavour_of(NameEntityKind kind) {
 static void add_constructor(Interface *interface, NameEntity *entity) {
     if (!name_is_type(entity)) return;
     TypeOf *of = entity->type = ARENA_NEW(interface->arena, TypeOf);
-    of->constructor = type_new_constructor(interface->store, entity->name,
-                                           flavour_of(entity->kind), interface->store->type,
-                                           entity->span);
+    of->constructor = type_new_constructor(interface->store, entity->name, flavour_of(entity->kind),
+                                           interface->store->type, entity->span);
     of->constructor->package = entity->package;
 }
 

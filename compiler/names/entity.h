@@ -69,15 +69,15 @@ struct NameEntity {
     NameEntities members;
     /* DATA, NEWTYPE: so many of the members come first and are constructors */
     uint32_t constructor_count;
-    uint32_t tag;     /* CONSTRUCTOR: from 0 */
-    uint32_t arity;   /* CONSTRUCTOR: fields; tuples and their types: components */
-    bool is_builtin;  /* Note [Builtin syntax] */
-    bool is_exported; /* by its own module */
-    bool is_implicit; /* TYPE_VARIABLE: Note [Written variables] */
+    uint32_t tag;             /* CONSTRUCTOR: from 0 */
+    uint32_t arity;           /* CONSTRUCTOR: fields; tuples and their types: components */
+    bool is_builtin;          /* Note [Builtin syntax] */
+    bool is_exported;         /* by its own module */
+    bool is_implicit;         /* TYPE_VARIABLE: Note [Written variables] */
     bool is_infix, is_record; /* CONSTRUCTOR: how it is declared */
-    Primop primop;    /* PRIMITIVE with is_primop */
-    bool is_primop;   /* else it is a form: raise#, catch#, .. (primitives.def) */
-    NameForm form;    /* PRIMITIVE without is_primop */
+    Primop primop;            /* PRIMITIVE with is_primop */
+    bool is_primop;           /* else it is a form: raise#, catch#, .. (primitives.def) */
+    NameForm form;            /* PRIMITIVE without is_primop */
 
     /* the FUNCTION, PATTERN, DATA, TYPE, CLASS, or SIGNATURE (METHOD); NULL: none */
     HsDecl *declaration;

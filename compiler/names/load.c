@@ -117,9 +117,9 @@ static Source open_file(Loading *loading, const char *path, const NamePackage *p
     const char *reason;
     Source source = {0};
     if (os_read_file(path, LOAD_FILE_LIMIT, &contents, &reason))
-        source = keep_source(
-            loading, text_copy(arena, name_for_people(package, text_of(path), &name)),
-            text_copy(arena, text_of(path)).bytes, buffer_as_text(&contents));
+        source =
+            keep_source(loading, text_copy(arena, name_for_people(package, text_of(path), &name)),
+                        text_copy(arena, text_of(path)).bytes, buffer_as_text(&contents));
     else
         diag_unreadable(loading->program->context.diags, from, path, reason);
     buffer_release(&contents);
@@ -394,7 +394,8 @@ static void set_tree(Loading *loading, NameModule *module, HsModule *tree) {
     module->interface = NULL;
     if (!loading->has_failed) add_prelude(tree);
     module->import_count = tree->import_count;
-    module->imports = ARENA_ARRAY(loading->program->context.arena, NameModule *, tree->import_count);
+    module->imports =
+        ARENA_ARRAY(loading->program->context.arena, NameModule *, tree->import_count);
 }
 
 static NameModule *new_module(Loading *loading, Symbol name, const Source *source, Text path,
@@ -412,8 +413,7 @@ static NameModule *new_module(Loading *loading, Symbol name, const Source *sourc
 static void add_module(Loading *loading, NameModule *module, Source source, Symbol *imports) {
     map_put(&loading->program->by_name, module->name, NAME_NUMBER(module));
     map_put(&loading->place, module->name, loading->opened.count + 1);
-    vector_push(&loading->opened,
-                (Opened){.module = module, .source = source, .imports = imports});
+    vector_push(&loading->opened, (Opened){.module = module, .source = source, .imports = imports});
 }
 
 /* The modules on the stack from the imported one to the one that imports it are a cycle. */

@@ -51,9 +51,9 @@ typedef struct NameModule {
     Span text; /* where its text lies; */
     Span span; /* and the module in it, without what stands before and after */
     NamePackage *package;
-    bool is_main;                /* the one that was asked for */
-    Span imported;               /* where it was first imported; NO_SPAN: nowhere */
-    Symbol importer;             /* in which module; 0: none */
+    bool is_main;    /* the one that was asked for */
+    Span imported;   /* where it was first imported; NO_SPAN: nowhere */
+    Symbol importer; /* in which module; 0: none */
     /* of each HsImport of the tree, or as the interface has them; NULL: not found */
     struct NameModule **imports;
     uint32_t import_count;
@@ -85,8 +85,8 @@ typedef struct NameOptions {
     const char *const *macros; /* of the program's modules: CppOptions' */
     uint32_t macro_count;
     const NameInterfaces *interfaces; /* NULL: nobody */
-    bool exposes_all; /* the program may import what packages do not expose */
-    bool needs_main;  /* the main module must define `main` */
+    bool exposes_all;                 /* the program may import what packages do not expose */
+    bool needs_main;                  /* the main module must define `main` */
     /* SyntaxInput's: the main module is an expression, with expression.def in scope */
     const char *binder, *function, *argument;
 } NameOptions;

@@ -202,13 +202,13 @@ static bool make(Maker *maker, const Derivable *derivable, bool is_clause) {
 /* as its declaration would have it, of a module that was checked before */
 static void restore(Arena *arena, HsConstructor *into, NameEntity *entity) {
     const DataConstructor *made = entity->type->data_constructor;
-    *into = (HsConstructor){
-        .name = {.text = entity->name.text, .span = entity->span, .entity = entity},
-        .fields = ARENA_ARRAY(arena, HsField, made->field_count + 1),
-        .field_count = made->field_count,
-        .is_infix = entity->is_infix,
-        .is_record = entity->is_record,
-        .span = made->span};
+    *into =
+        (HsConstructor){.name = {.text = entity->name.text, .span = entity->span, .entity = entity},
+                        .fields = ARENA_ARRAY(arena, HsField, made->field_count + 1),
+                        .field_count = made->field_count,
+                        .is_infix = entity->is_infix,
+                        .is_record = entity->is_record,
+                        .span = made->span};
     for (uint32_t i = 0; i < made->field_count; i++) {
         into->fields[i].name.text = made->field_names[i];
         into->fields[i].span = made->span;
@@ -240,8 +240,8 @@ static Maker new_maker(Derive *derive, NameEntity *type, NameEntity *class, Span
 static void keep(Maker *maker) { vector_push(&maker->derive->made, maker->derived); }
 
 static bool is_checked_data(const NameEntity *type) {
-    return type && (type->kind == ENTITY_DATA || type->kind == ENTITY_NEWTYPE) &&
-           type->type && type->type->data;
+    return type && (type->kind == ENTITY_DATA || type->kind == ENTITY_NEWTYPE) && type->type &&
+           type->type->data;
 }
 
 static NameEntity *class_named(const HsType *written) {

@@ -58,7 +58,7 @@ typedef struct InferProgram {
     /* those of names->modules, in the same order; of a module with an interface, put there by whoever
      * reads that */
     VECTOR(InferModule *) modules;
-    VECTOR(Solver *) solvers;      /* they own the bindings */
+    VECTOR(Solver *) solvers; /* they own the bindings */
 } InferProgram;
 
 void infer_init(InferProgram *program, TypeStore *store, NameProgram *names, Diagnostics *diags);
