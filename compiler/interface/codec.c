@@ -167,31 +167,9 @@ void codec_symbol(Codec *codec, Symbol *symbol) {
     *symbol = *known;
 }
 
-/* ---- places ---- */
-
-/* Whose text is it in? */
-static const NameModule *module_at(const NameProgram *program, uint32_t offset) {
-    for (uint32_t i = 0; i < program->modules.count; i++) {
-        Span text = program->modules.items[i]->text;
-        if (offset >= text.start && offset <= text.end) return program->modules.items[i];
-    }
-    return NULL;
-}
-
-typedef enum SpanHome { SPAN_OF_NONE, SPAN_OF_OWN, SPAN_OF_OTHER } SpanHome;
-
-static SpanHome home_of(const Codec *codec, Span span, Symbol *module, uint32_t *base) {
-    const NameModule *own = codec->writer->input.names;
-    *module = 0;
-    *base = own->text.start;
-    if (span.start == 0) return SPAN_OF_NONE;
-    if (span.start >= own->text.start && span.start <= own->text.end) return SPAN_OF_OWN;
-    const NameModule *other = module_at(codec->writer->input.program->types->names, span.start);
-    if (!other) return SPAN_OF_NONE;
-    *module = other->name;
-    *base = other->text.start;
-    return SPAN_OF_OTHER;
-}
+/* ---- places ----
+ *
+ * Those of this module's text alone: what another module's text has may be elsewhere next time. */
 
 /* A start as the way from the one before, with its sign as the lowest bit. */
 static uint64_t folded(uint32_t from, uint32_t to) {
@@ -203,48 +181,35 @@ static uint32_t unfolded(uint32_t from, uint64_t way) {
     return from + (uint32_t)(way & 1 ? -(way >> 1) : way >> 1);
 }
 
+/* from 1; 0: no place */
 static void write_span(Codec *codec, Span span) {
-    Symbol module;
-    uint32_t base;
-    SpanHome home = home_of(codec, span, &module, &base);
-    uint32_t start = span.start - base;
-    uint64_t way = folded(codec->last, start), length = span.end - span.start;
-    put_number(codec->out, home == SPAN_OF_OWN ? way << 2 | home : (uint64_t)home);
-    if (home == SPAN_OF_NONE) return;
-    if (home == SPAN_OF_OTHER) {
-        codec_symbol(codec, &module);
-        put_number(codec->out, start);
-    } else {
-        codec->last = start;
+    Span text = codec->writer->input.names->text;
+    bool is_own = span.start >= text.start && span.end <= text.end && text.start > 0;
+    if (!is_own) {
+        put_number(codec->out, 0);
+        return;
     }
-    put_number(codec->out, length);
+    uint32_t start = span.start - text.start;
+    put_number(codec->out, folded(codec->last, start) + 1);
+    put_number(codec->out, span.end - span.start);
+    codec->last = start;
 }
 
 static Span read_span(Codec *codec) {
-    uint64_t first = get_number(codec);
-    SpanHome home = (SpanHome)(first & 3);
-    if (home == SPAN_OF_NONE) return NO_SPAN;
-    const NameModule *module = codec->interface->module;
-    uint32_t start;
-    if (home == SPAN_OF_OWN) {
-        start = codec->last = unfolded(codec->last, first >> 2);
-    } else {
-        Symbol name;
-        codec_symbol(codec, &name);
-        module = interface_module(codec->interface, name);
-        start = (uint32_t)get_number(codec);
-    }
+    uint64_t way = get_number(codec);
+    if (way == 0) return NO_SPAN;
+    Span text = codec->interface->module->text;
+    uint32_t start = codec->last = unfolded(codec->last, way - 1), most = text.end - text.start;
     uint64_t length = get_number(codec);
-    uint32_t most = module ? module->text.end - module->text.start : 0;
-    if (!module || start > most || length > most - start) {
+    if (start > most || length > most - start) {
         codec_fail(codec);
         return NO_SPAN;
     }
-    start += module->text.start;
-    return (Span){start, start + (uint32_t)length};
+    return (Span){text.start + start, text.start + start + (uint32_t)length};
 }
 
 void codec_span(Codec *codec, Span *span) {
+    if (codec_writes(codec) && codec->writer->is_shape) return;
     if (codec_writes(codec))
         write_span(codec, *span);
     else
@@ -253,8 +218,8 @@ void codec_span(Codec *codec, Span *span) {
 
 /* ---- whole interfaces ---- */
 
-void interface_write(const InterfaceInput *input, Buffer *out) {
-    InterfaceWriter writer = {.input = *input};
+static void write_all(const InterfaceInput *input, bool is_shape, Buffer *out) {
+    InterfaceWriter writer = {.input = *input, .is_shape = is_shape};
     interface_write_names(&writer);
     interface_write_types(&writer);
     interface_write_core(&writer);
@@ -273,6 +238,12 @@ void interface_write(const InterfaceInput *input, Buffer *out) {
     }
     map_release(&writer.types);
     map_release(&writer.roots);
+}
+
+void interface_write(const InterfaceInput *input, Buffer *out) { write_all(input, false, out); }
+
+void interface_write_shape(const InterfaceInput *input, Buffer *out) {
+    write_all(input, true, out);
 }
 
 /* false: they do not lie in the bytes */

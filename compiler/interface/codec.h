@@ -27,6 +27,7 @@ typedef struct Table {
 
 typedef struct InterfaceWriter {
     InterfaceInput input;
+    bool is_shape; /* Note [Shapes] */
     Table tables[SECTION_COUNT];
     Map types; /* of nodes that were seen: Type * -> number */
     Map roots; /* of dictionaries: CoreVariable * -> CoreInstance * */

@@ -105,6 +105,11 @@ static CoreVariable *top_at(Interface *interface, uint32_t number) {
 /* from 1; 0: none */
 void codec_top(Codec *codec, CoreVariable **top) {
     uint32_t number = 0;
+    if (codec_writes(codec) && codec->writer->is_shape) {
+        Symbol name = *top ? (*top)->name.text : 0;
+        codec_symbol(codec, &name);
+        return;
+    }
     if (codec_writes(codec) && *top)
         number = (uint32_t)map_get(&codec->writer->tables[SECTION_TOPS].numbers, key_of(*top),
                                    UINT32_MAX) +
@@ -271,7 +276,8 @@ static void declared_record(Codec *codec, void *subject) {
 /* methods, and last the dictionary */
 typedef struct Members {
     Interface *interface;
-    uint32_t *tops; /* from 1; 0: none */
+    const Instance *instance; /* that is written */
+    uint32_t *tops;           /* from 1; 0: none */
     uint32_t count;
 } Members;
 
@@ -285,26 +291,21 @@ static CoreVariable *member_at(void *subject, uint32_t number) {
 static void members_record(Codec *codec, void *subject) {
     Members *members = subject;
     CODE_ARRAY(codec, members->tops, members->count);
-    for (uint32_t i = 0; i < members->count; i++) codec_small(codec, &members->tops[i]);
+    for (uint32_t i = 0; i < members->count; i++) {
+        CoreVariable *top =
+            codec_writes(codec) ? desugar_instance_member(members->instance, i) : NULL;
+        if (codec_writes(codec))
+            codec_top(codec, &top);
+        else
+            codec_small(codec, &members->tops[i]);
+    }
 }
 
 /* ---- writing ---- */
 
-static uint32_t number_of_top(const InterfaceWriter *writer, const CoreVariable *top) {
-    return top ? (uint32_t)map_get(&writer->tables[SECTION_TOPS].numbers, key_of(top), UINT32_MAX) +
-                     1
-               : 0;
-}
-
 static void write_members(InterfaceWriter *writer, const Instance *instance) {
-    uint32_t count = instance->class->method_count + 1;
-    Arena arena;
-    arena_init(&arena);
-    Members members = {.count = count, .tops = ARENA_ARRAY(&arena, uint32_t, count)};
-    for (uint32_t i = 0; i < count; i++)
-        members.tops[i] = number_of_top(writer, desugar_instance_member(instance, i));
+    Members members = {.instance = instance, .count = instance->class->method_count + 1};
     codec_add(writer, SECTION_MEMBERS, members_record, &members);
-    arena_release(&arena);
 }
 
 static void write_declared(InterfaceWriter *writer) {
@@ -350,9 +351,8 @@ static void write_order(InterfaceWriter *writer) {
     arena_release(&arena);
 }
 
-void interface_write_core(InterfaceWriter *writer) {
-    const InterfaceInput *input = &writer->input;
-    const CoreModule *core = input->core;
+static void write_tops(InterfaceWriter *writer) {
+    const CoreModule *core = writer->input.core;
     Map *numbers = &writer->tables[SECTION_TOPS].numbers;
     for (uint32_t i = 0; i < core->tops.count; i++)
         map_put(numbers, key_of(core->tops.items[i].variable), i);
@@ -371,6 +371,11 @@ void interface_write_core(InterfaceWriter *writer) {
         codec_add(writer, SECTION_BODIES, body_record, &top);
     }
     write_order(writer);
+}
+
+void interface_write_core(InterfaceWriter *writer) {
+    const InterfaceInput *input = &writer->input;
+    if (!writer->is_shape) write_tops(writer);
     write_declared(writer);
     for (uint32_t i = 0; i < input->names->declared.count; i++)
         codec_add(writer, SECTION_CORES, core_record, input->names->declared.items[i]);

@@ -17,6 +17,10 @@
  * first that is wrong `is_damaged` is set and all that follows is empty. Who reads says false then,
  * and whoever asked ends: the program is compiled once more, without interfaces.
  *
+ * Note [Shapes]: what those that import a module depend on when they are compiled is its shape: an
+ * interface without places, and without definitions but for the names of those that importers can
+ * mention. Whoever edits the body of a function leaves the shape as it was.
+ *
  * Note [On demand]: of Core, a definition is read when something mentions it (compiler/desugar). The
  * rest of a module is read when the module is imported.
  */
@@ -37,6 +41,7 @@ typedef struct InterfaceInput {
 
 /* at the end of `out` */
 void interface_write(const InterfaceInput *input, Buffer *out);
+void interface_write_shape(const InterfaceInput *input, Buffer *out);
 
 /* Looks at the outermost structure only. The bytes stay where they are as long as the arena. NULL:
  * they are no interface. */
