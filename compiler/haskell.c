@@ -38,6 +38,18 @@ static bool offer_ghc(const PipelineInput *input, PipelineResult *result) {
 
 /* ---- names and types ---- */
 
+/* -D, in their order */
+static Text macros_of(const PipelineOptions *options, PipelineResult *result) {
+    Buffer said = {0};
+    for (uint32_t i = 0; i < options->macro_count; i++) {
+        buffer_char(&said, '\n');
+        buffer_string(&said, options->macros[i]);
+    }
+    Text kept = text_copy(&result->arena, buffer_as_text(&said));
+    buffer_release(&said);
+    return kept;
+}
+
 /* what the passes fill, one after the other */
 static PipelineHaskell *new_haskell(const PipelineOptions *options, PipelineResult *result) {
     PipelineHaskell *haskell = ARENA_NEW(&result->arena, PipelineHaskell);
@@ -49,9 +61,12 @@ static PipelineHaskell *new_haskell(const PipelineOptions *options, PipelineResu
     desugar_init(&haskell->core, &haskell->types);
     haskell->types.imported = interface_types;
     haskell->core.imported = &interface_core;
-    if (options->interfaces)
-        haskell->interfaces =
-            interface_file_open(&result->arena, &result->interner, options->interfaces);
+    haskell->interfaces =
+        interface_files_open(&(InterfaceOptions){.arena = &result->arena,
+                                                 .interner = &result->interner,
+                                                 .library = options->interfaces,
+                                                 .cache = options->cache,
+                                                 .said = macros_of(options, result)});
     return haskell;
 }
 
@@ -92,11 +107,8 @@ bool haskell_names(const PipelineOptions *options, const PipelineInput *input, b
         syntax_extensions_set(&asked.extensions, TEXT("NoMonomorphismRestriction"));
     bool is_further = result->haskell, good;
     if (!is_further) result->haskell = new_haskell(options, result);
-    NameInterfaces finder;
-    if (result->haskell->interfaces) {
-        finder = interface_file_finder(result->haskell->interfaces);
-        asked.interfaces = &finder;
-    }
+    NameInterfaces finder = interface_files_finder(result->haskell->interfaces);
+    asked.interfaces = &finder;
     if (is_further)
         good = name_load_further(&result->haskell->names, &asked, input->name, input->contents);
     else if (input->path)
@@ -147,11 +159,16 @@ void haskell_forget(PipelineResult *result) {
 
 /* ---- Core ---- */
 
-bool haskell_core(const PipelineOptions *options, const PipelineInput *input,
+bool haskell_core(const PipelineOptions *options, const PipelineInput *input, bool links,
                   PipelineResult *result) {
     DesugarProgram *core = &result->haskell->core;
+    core->is_for_check = !links && !options->keep_all;
     core->is_whole = options->keep_all;
-    if (desugar_program(core) && !haskell_is_damaged(result)) return true;
+    if (desugar_program(core) && !haskell_is_damaged(result)) {
+        /* of what is kept nothing is said again */
+        if (result->diags.all.count == 0) interface_keep(result->haskell->interfaces, core);
+        return true;
+    }
     if (result->haskell->store.too_large)
         diag_add(&result->diags, DIAG_TYPE_TOO_LARGE, core->too_large, NO_PARTS);
     for (uint32_t i = 0; i < core->gaps.count; i++) {
@@ -260,7 +277,7 @@ void haskell_imports_all(const PipelineOptions *options, PipelineResult *result,
 }
 
 void haskell_write_interfaces(PipelineResult *result, Buffer *out) {
-    interface_file_write(&result->haskell->core, out);
+    interface_write_library(result->haskell->interfaces, &result->haskell->core, out);
 }
 
 void haskell_release(PipelineResult *result) {
@@ -269,7 +286,7 @@ void haskell_release(PipelineResult *result) {
         infer_release(&result->haskell->types);
         type_store_release(&result->haskell->store);
         name_program_release(&result->haskell->names);
-        if (result->haskell->interfaces) interface_file_release(result->haskell->interfaces);
+        interface_files_release(result->haskell->interfaces);
     }
     syntax_tokens_release(&result->tokens);
 }

@@ -15,7 +15,7 @@ bool haskell_is_action(PipelineResult *result);
 bool haskell_shows_unit(PipelineResult *result);
 /* After haskell_types: without the main module, so that haskell_names may have another */
 void haskell_forget(PipelineResult *result);
-bool haskell_core(const PipelineOptions *options, const PipelineInput *input,
+bool haskell_core(const PipelineOptions *options, const PipelineInput *input, bool links,
                   PipelineResult *result);
 bool haskell_centres(const PipelineOptions *options, PipelineResult *result);
 bool haskell_lower(PipelineResult *result);

@@ -72,7 +72,7 @@ static bool pass_types(Pipeline *pipeline) {
 }
 
 static bool pass_core(Pipeline *pipeline) {
-    return haskell_core(pipeline->options, pipeline->input, pipeline->result);
+    return haskell_core(pipeline->options, pipeline->input, pipeline->links, pipeline->result);
 }
 
 static bool pass_centres(Pipeline *pipeline) {
@@ -378,7 +378,7 @@ static bool run_twice(PipelineRun *run, const PipelineOptions *options, Pipeline
     if (!haskell_is_damaged(result)) return good;
     pipeline_release(result);
     PipelineOptions without = *options;
-    without.interfaces = NULL;
+    without.interfaces = without.cache = NULL;
     return run(&without, input, result);
 }
 
@@ -397,7 +397,7 @@ bool pipeline_interfaces(const PipelineOptions *options, PipelineResult *result,
     Buffer text = {0};
     whole.until = STAGE_core;
     whole.keep_all = true;
-    whole.interfaces = NULL;
+    whole.interfaces = whole.cache = NULL;
     init_result(result);
     haskell_imports_all(options, result, &text);
     PipelineInput input = {.name = TEXT("library.hs"), .contents = buffer_as_text(&text)};

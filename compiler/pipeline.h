@@ -60,6 +60,7 @@ typedef struct PipelineOptions {
     const char *const *library; /* the library's folders, where they are looked for last */
     uint32_t library_count;
     const char *interfaces;        /* a file of interfaces, of the library's; NULL: none */
+    const char *cache;             /* a folder of those of programs; NULL: none */
     const char *const *extensions; /* -X, in their order: LambdaCase, NoImplicitPrelude, GHC2021 */
     uint32_t extension_count;
     const char *const *macros; /* -D: NAME, NAME=VALUE */
@@ -81,7 +82,7 @@ typedef struct PipelineHaskell {
     TypeStore store; /* of types */
     InferProgram types;
     DesugarProgram core;
-    InterfaceFile *interfaces; /* NULL: none */
+    InterfaceFiles *interfaces;
 } PipelineHaskell;
 
 typedef struct PipelineResult {

@@ -166,9 +166,10 @@ static void pend_module(Desugar *d, InferModule *infer) {
 }
 
 static void define_module(Desugar *d, const InferModule *infer) {
-    if (is_whole(d) && infer->module->interface)
+    bool is_imported = infer->module->interface;
+    if (is_imported && is_whole(d) && !d->program->is_for_check)
         d->program->imported->want_all(d, infer->module);
-    else if (is_whole(d))
+    else if (!is_imported && is_whole(d))
         desugar_define_all(d);
     set_main(d, infer);
     set_builtins(d);
@@ -190,6 +191,24 @@ static void end_module(Desugar *d, InferModule *infer) {
     map_release(&d->constants);
 }
 
+/* Lists and tuples are declared when they are first met: the order of their names depends on
+ * nobody. */
+static void order_language(DesugarProgram *program) {
+    CoreModule *module = program->modules.items[0];
+    for (uint32_t i = 1; i < module->data.count; i++) {
+        CoreData *data = module->data.items[i];
+        Text text = symbol_text(module->interner, data->type->name.text);
+        uint32_t at = i;
+        for (; at > 0; at--) {
+            CoreData *before = module->data.items[at - 1];
+            if (text_compare(symbol_text(module->interner, before->type->name.text), text) <= 0)
+                break;
+            module->data.items[at] = before;
+        }
+        module->data.items[at] = data;
+    }
+}
+
 bool desugar_program(DesugarProgram *program) {
     TypeStore *store = program->types->store;
     InferModule **modules = program->types->modules.items;
@@ -209,5 +228,6 @@ bool desugar_program(DesugarProgram *program) {
     for (uint32_t i = first; good && i < count; i++) define_module(&all[i], modules[i]);
     desugar_define_wanted(program);
     for (uint32_t i = first; i < count; i++) end_module(&all[i], modules[i]);
+    order_language(program);
     return good && program->gaps.count == 0 && !store->too_large;
 }

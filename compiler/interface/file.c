@@ -1,6 +1,7 @@
 #include "compiler/interface/file.h"
 #include "base/hash.h"
 #include "base/os.h"
+#include "base/os_process.h"
 #include "compiler/interface/codec.h"
 #include "compiler/interface/identity.h"
 
@@ -19,34 +20,55 @@ typedef struct Entry {
     Interface *opened;
 } Entry;
 
-struct InterfaceFile {
+struct InterfaceFiles {
     Arena *arena;
     Interner *interner;
-    Buffer contents; /* names and interfaces lie there */
-    VECTOR(Entry) entries;
-    Map by_name; /* Symbol -> its place among them, from 1 */
+    const char *cache;       /* NULL: none */
+    Text said;               /* what else decides what a module of the program means */
+    VECTOR(Buffer) contents; /* names and interfaces lie there */
+    VECTOR(Entry *) entries;
+    Map by_name[2]; /* of the library and of the program: Symbol -> Entry * */
 };
+
+static bool is_program(Text package) { return text_equal(package, TEXT(NAME_PROGRAM_PACKAGE)); }
+
+static Entry *entry_of(const InterfaceFiles *files, Text package, Symbol module) {
+    return (Entry *)(uintptr_t)map_get(&files->by_name[is_program(package)], module, 0);
+}
+
+static void add_entry(InterfaceFiles *files, Entry *entry) {
+    vector_push(&files->entries, entry);
+    map_put(&files->by_name[is_program(entry->package)], entry->module, (uint64_t)(uintptr_t)entry);
+}
 
 /* ---- keys ---- */
 
 /* the same in every process */
 static uint64_t hash_of(Text text) { return hash_keyed((const uint64_t[2]){1, 2}, text); }
 
-static uint64_t source_key(const NamePackage *package, Text contents) {
+/* The path is in messages of the program, and in its call stacks. */
+static uint64_t source_key(const InterfaceFiles *files, const NameModule *module, Text contents) {
+    const NamePackage *package = module->package;
     Buffer text = {0};
     buffer_printf(&text, "%llx", (unsigned long long)hash_of(contents));
     for (int i = 0; i < EXTENSION_WORDS; i++)
         buffer_printf(&text, " %llx", (unsigned long long)package->extensions.bits[i]);
+    if (is_program(package->name)) {
+        buffer_char(&text, ' ');
+        buffer_text(&text, module->path);
+        buffer_text(&text, files->said);
+    }
     uint64_t key = hash_of(buffer_as_text(&text));
     buffer_release(&text);
     return key;
 }
 
-static uint64_t key_of(const Interner *interner, const Entry *entry) {
+/* Note [Shapes] */
+static uint64_t key_of(const Interner *interner, const Entry *entry, Text shape) {
     Buffer text = {0};
     buffer_printf(&text, "%s %.*s %.*s %llx", COMPILER_IDENTITY, TEXT_ARGS(entry->package),
                   TEXT_ARGS(symbol_text(interner, entry->module)),
-                  (unsigned long long)entry->source);
+                  (unsigned long long)hash_of(shape));
     for (uint32_t i = 0; i < entry->import_count; i++)
         buffer_printf(&text, " %.*s=%llx", TEXT_ARGS(symbol_text(interner, entry->imports[i])),
                       (unsigned long long)entry->keys[i]);
@@ -81,43 +103,43 @@ static Text take_line(Text *rest) {
     return line;
 }
 
-static bool read_import(InterfaceFile *file, Text word, Entry *entry) {
+static bool read_import(InterfaceFiles *files, Text word, Entry *entry) {
     size_t name = 0;
     while (name < word.length && word.bytes[name] != '=') name++;
     if (name == word.length) return false;
     Text key = {word.bytes + name + 1, word.length - name - 1};
-    entry->imports[entry->import_count] = intern(file->interner, (Text){word.bytes, name});
+    entry->imports[entry->import_count] = intern(files->interner, (Text){word.bytes, name});
     return take_hex(&key, &entry->keys[entry->import_count++]);
 }
 
-static bool read_imports(InterfaceFile *file, Text rest, Entry *entry) {
+static bool read_imports(InterfaceFiles *files, Text rest, Entry *entry) {
     uint32_t most = 0;
     for (size_t i = 0; i < rest.length; i++) most += rest.bytes[i] == '=';
-    entry->imports = ARENA_ARRAY(file->arena, Symbol, most + 1);
-    entry->keys = ARENA_ARRAY(file->arena, uint64_t, most + 1);
+    entry->imports = ARENA_ARRAY(files->arena, Symbol, most + 1);
+    entry->keys = ARENA_ARRAY(files->arena, uint64_t, most + 1);
     for (;;) {
         Text word = text_take_word(&rest);
         if (word.length == 0) return true;
-        if (entry->import_count == most || !read_import(file, word, entry)) return false;
+        if (entry->import_count == most || !read_import(files, word, entry)) return false;
     }
 }
 
-static bool read_entry(InterfaceFile *file, Text line, Text bytes) {
-    Entry entry = {.package = text_take_word(&line)};
+static bool read_entry(InterfaceFiles *files, Text line, Text bytes) {
+    Entry *entry = ARENA_NEW(files->arena, Entry);
     uint64_t start, length;
-    entry.module = intern(file->interner, text_take_word(&line));
-    if (!take_hex(&line, &entry.key) || !take_hex(&line, &entry.source) ||
-        !take_hex(&line, &entry.check) || !take_number(&line, &start) ||
+    entry->package = text_take_word(&line);
+    entry->module = intern(files->interner, text_take_word(&line));
+    if (!take_hex(&line, &entry->key) || !take_hex(&line, &entry->source) ||
+        !take_hex(&line, &entry->check) || !take_number(&line, &start) ||
         !take_number(&line, &length) || start > bytes.length || length > bytes.length - start ||
-        !read_imports(file, line, &entry))
+        !read_imports(files, line, entry))
         return false;
-    entry.bytes = (Text){bytes.bytes + start, (size_t)length};
-    vector_push(&file->entries, entry);
-    map_put(&file->by_name, entry.module, file->entries.count);
+    entry->bytes = (Text){bytes.bytes + start, (size_t)length};
+    add_entry(files, entry);
     return true;
 }
 
-static bool read_index(InterfaceFile *file, Text contents) {
+static bool read_index(InterfaceFiles *files, Text contents) {
     Text first = take_line(&contents);
     uint64_t length;
     if (!text_starts_with(first, TEXT(FILE_MAGIC " "))) return false;
@@ -127,44 +149,64 @@ static bool read_index(InterfaceFile *file, Text contents) {
     Text index = {contents.bytes, (size_t)length};
     Text bytes = {contents.bytes + length, contents.length - (size_t)length};
     while (index.length > 0)
-        if (!read_entry(file, take_line(&index), bytes)) return false;
+        if (!read_entry(files, take_line(&index), bytes)) return false;
     return true;
 }
 
-InterfaceFile *interface_file_open(Arena *arena, Interner *interner, const char *path) {
+/* What is wrong with a file is not of interest: its first entries may be good. */
+static void read_file(InterfaceFiles *files, const char *path) {
+    Buffer contents = {0};
     const char *reason;
-    InterfaceFile *file = ARENA_NEW(arena, InterfaceFile);
-    file->arena = arena;
-    file->interner = interner;
-    if (os_read_file(path, FILE_LIMIT, &file->contents, &reason) &&
-        read_index(file, buffer_as_text(&file->contents)))
-        return file;
-    interface_file_release(file);
-    return NULL;
+    if (os_read_regular(path, FILE_LIMIT, &contents, &reason))
+        read_index(files, buffer_as_text(&contents));
+    vector_push(&files->contents, contents);
 }
 
-void interface_file_release(InterfaceFile *file) {
-    buffer_release(&file->contents);
-    vector_release(&file->entries);
-    map_release(&file->by_name);
+InterfaceFiles *interface_files_open(const InterfaceOptions *options) {
+    InterfaceFiles *files = ARENA_NEW(options->arena, InterfaceFiles);
+    files->arena = options->arena;
+    files->interner = options->interner;
+    files->cache = options->cache;
+    files->said = options->said;
+    if (options->library) read_file(files, options->library);
+    return files;
+}
+
+void interface_files_release(InterfaceFiles *files) {
+    for (uint32_t i = 0; i < files->contents.count; i++) buffer_release(&files->contents.items[i]);
+    vector_release(&files->contents);
+    vector_release(&files->entries);
+    map_release(&files->by_name[0]);
+    map_release(&files->by_name[1]);
 }
 
 /* ---- finding ---- */
 
-static Entry *entry_of(const InterfaceFile *file, Symbol module) {
-    uint64_t place = map_get(&file->by_name, module, 0);
-    return place > 0 ? &file->entries.items[place - 1] : NULL;
+static void add_cached_path(const InterfaceFiles *files, uint64_t source, Buffer *path) {
+    buffer_printf(path, "%s/%llx", files->cache, (unsigned long long)source);
+}
+
+/* Of a module of the program: what the cache has, if there is one. */
+static Entry *look_up(InterfaceFiles *files, const NameModule *module, uint64_t source) {
+    Text package = module->package->name;
+    Entry *entry = entry_of(files, package, module->name);
+    if (entry || !files->cache || !is_program(package)) return entry;
+    Buffer path = {0};
+    add_cached_path(files, source, &path);
+    if (os_is_file(buffer_as_string(&path))) read_file(files, buffer_as_string(&path));
+    buffer_release(&path);
+    return entry_of(files, package, module->name);
 }
 
 static bool find(void *context, const NameModule *module, Text contents, Interface **interface,
                  Symbol **imports, uint32_t *count) {
-    InterfaceFile *file = context;
-    Entry *entry = entry_of(file, module->name);
-    if (!entry || !text_equal(entry->package, module->package->name) ||
-        entry->source != source_key(module->package, contents))
+    InterfaceFiles *files = context;
+    uint64_t source = source_key(files, module, contents);
+    Entry *entry = look_up(files, module, source);
+    if (!entry || entry->source != source || !text_equal(entry->package, module->package->name))
         return false;
     if (!entry->opened && hash_of(entry->bytes) == entry->check)
-        entry->opened = interface_open(file->arena, entry->bytes);
+        entry->opened = interface_open(files->arena, entry->bytes);
     if (!entry->opened) return false;
     *interface = entry->opened;
     *imports = entry->imports;
@@ -172,74 +214,160 @@ static bool find(void *context, const NameModule *module, Text contents, Interfa
     return true;
 }
 
-/* The primitives are the compiler's own, and have no key. */
-static bool fits(void *context, const NameModule *module) {
-    const InterfaceFile *file = context;
-    const Entry *entry = entry_of(file, module->name);
-    for (uint32_t i = 0; i < entry->import_count; i++) {
-        const Entry *imported = entry_of(file, entry->imports[i]);
-        if (imported ? imported->key != entry->keys[i] : entry->keys[i] != 0) return false;
-    }
-    return true;
+/* of a module that was found, or made; the primitives are the compiler's own */
+static uint64_t key_of_import(const InterfaceFiles *files, const NameModule *imported) {
+    const Entry *entry = entry_of(files, imported->package->name, imported->name);
+    return entry ? entry->key : 0;
 }
 
-NameInterfaces interface_file_finder(InterfaceFile *file) {
-    return (NameInterfaces){file, find, fits};
+/* One that does not is forgotten: nobody may take its key for the module's. */
+static bool fits(void *context, const NameModule *module, bool has_interfaces) {
+    InterfaceFiles *files = context;
+    const Entry *entry = entry_of(files, module->package->name, module->name);
+    bool does = has_interfaces;
+    for (uint32_t i = 0; does && i < entry->import_count; i++)
+        does = key_of_import(files, module->imports[i]) == entry->keys[i];
+    if (!does) map_put(&files->by_name[is_program(entry->package)], entry->module, 0);
+    return does;
+}
+
+NameInterfaces interface_files_finder(InterfaceFiles *files) {
+    return (NameInterfaces){files, find, fits};
 }
 
 /* ---- writing ---- */
 
-static Entry entry_for(InterfaceFile *file, const NameProgram *names, const NameModule *module) {
-    Entry entry = {.package = module->package->name, .module = module->name};
+/* Its bytes are put at the end of `out`, where nothing is added while the entry is used. */
+static Entry *new_entry(InterfaceFiles *files, DesugarProgram *program, uint32_t number,
+                        Buffer *out) {
+    const NameProgram *names = program->types->names;
+    const NameModule *module = names->modules.items[number];
+    InterfaceInput input = {program, module, program->types->modules.items[number],
+                            program->modules.items[number + 1]};
+    Entry *entry = ARENA_NEW(files->arena, Entry);
     Text contents = {0};
+    Buffer shape = {0};
     sources_text(names->context.sources, module->text, &contents);
-    entry.source = source_key(module->package, contents);
-    entry.imports = ARENA_ARRAY(file->arena, Symbol, module->import_count + 1);
-    entry.keys = ARENA_ARRAY(file->arena, uint64_t, module->import_count + 1);
+    entry->package = module->package->name;
+    entry->module = module->name;
+    entry->source = source_key(files, module, contents);
+    entry->imports = ARENA_ARRAY(files->arena, Symbol, module->import_count + 1);
+    entry->keys = ARENA_ARRAY(files->arena, uint64_t, module->import_count + 1);
+    entry->import_count = module->import_count;
     for (uint32_t i = 0; i < module->import_count; i++) {
-        const Entry *imported = entry_of(file, module->imports[i]->name);
-        entry.imports[i] = module->imports[i]->name;
-        entry.keys[i] = imported ? imported->key : 0;
+        entry->imports[i] = module->imports[i]->name;
+        entry->keys[i] = key_of_import(files, module->imports[i]);
     }
-    entry.import_count = module->import_count;
-    entry.key = key_of(file->interner, &entry);
+    interface_write_shape(&input, &shape);
+    entry->key = key_of(files->interner, entry, buffer_as_text(&shape));
+    buffer_release(&shape);
+    size_t start = out->length;
+    interface_write(&input, out);
+    entry->bytes = (Text){out->bytes + start, out->length - start};
+    entry->check = hash_of(entry->bytes);
+    add_entry(files, entry);
     return entry;
 }
 
-static void write_entry(const InterfaceFile *file, const Entry *entry, size_t start, Buffer *out) {
+static void write_entry(const InterfaceFiles *files, const Entry *entry, size_t start,
+                        Buffer *out) {
     buffer_printf(out, "%.*s %.*s %llx %llx %llx %zu %zu", TEXT_ARGS(entry->package),
-                  TEXT_ARGS(symbol_text(file->interner, entry->module)),
+                  TEXT_ARGS(symbol_text(files->interner, entry->module)),
                   (unsigned long long)entry->key, (unsigned long long)entry->source,
                   (unsigned long long)entry->check, start, entry->bytes.length);
     for (uint32_t i = 0; i < entry->import_count; i++)
-        buffer_printf(out, " %.*s=%llx", TEXT_ARGS(symbol_text(file->interner, entry->imports[i])),
+        buffer_printf(out, " %.*s=%llx", TEXT_ARGS(symbol_text(files->interner, entry->imports[i])),
                       (unsigned long long)entry->keys[i]);
     buffer_char(out, '\n');
 }
 
-void interface_file_write(DesugarProgram *program, Buffer *out) {
+static void write_file(const Buffer *index, const Buffer *bytes, Buffer *out) {
+    buffer_printf(out, "%s %zu\n", FILE_MAGIC, index->length);
+    buffer_text(out, buffer_as_text(index));
+    buffer_text(out, buffer_as_text(bytes));
+}
+
+void interface_write_library(InterfaceFiles *files, DesugarProgram *program, Buffer *out) {
     const NameProgram *names = program->types->names;
-    InterfaceFile file = {.arena = names->context.arena, .interner = names->context.interner};
     Buffer index = {0}, bytes = {0};
     for (uint32_t i = 0; i < names->modules.count; i++) {
-        const NameModule *module = names->modules.items[i];
-        if (module->package->name.length == 0 || module->package == names->packages.program)
-            continue;
-        Entry entry = entry_for(&file, names, module);
+        if (names->modules.items[i]->package->role->is_told_about) continue;
         size_t start = bytes.length;
-        interface_write(&(InterfaceInput){program, module, program->types->modules.items[i],
-                                          program->modules.items[i + 1]},
-                        &bytes);
-        entry.bytes = (Text){bytes.bytes + start, bytes.length - start};
-        entry.check = hash_of(entry.bytes);
-        write_entry(&file, &entry, start, &index);
-        vector_push(&file.entries, entry);
-        map_put(&file.by_name, entry.module, file.entries.count);
+        write_entry(files, new_entry(files, program, i, &bytes), start, &index);
     }
-    buffer_printf(out, "%s %zu\n", FILE_MAGIC, index.length);
-    buffer_text(out, buffer_as_text(&index));
-    buffer_text(out, buffer_as_text(&bytes));
+    write_file(&index, &bytes, out);
     buffer_release(&index);
     buffer_release(&bytes);
-    interface_file_release(&file);
+}
+
+/* ---- the cache ---- */
+
+/* What was read of it is known by its text alone: not if other files were included, or if its
+ * imports have no key. */
+static bool can_be_kept(const InterfaceFiles *files, const NameProgram *names,
+                        const NameModule *module) {
+    if (!module->tree || module->is_main || module->package != names->packages.program ||
+        syntax_has(&module->tree->extensions, EXTENSION_CPP))
+        return false;
+    for (uint32_t i = 0; i < module->import_count; i++)
+        if (module->imports[i] != names->primitives &&
+            key_of_import(files, module->imports[i]) == 0)
+            return false;
+    return true;
+}
+
+static void keep(InterfaceFiles *files, DesugarProgram *program, uint32_t number) {
+    Buffer index = {0}, bytes = {0}, out = {0}, path = {0};
+    const char *reason;
+    const Entry *entry = new_entry(files, program, number, &bytes);
+    write_entry(files, entry, 0, &index);
+    write_file(&index, &bytes, &out);
+    add_cached_path(files, entry->source, &path);
+    os_write_file(buffer_as_string(&path), buffer_as_text(&out), &reason);
+    buffer_release(&index);
+    buffer_release(&bytes);
+    buffer_release(&out);
+    buffer_release(&path);
+}
+
+typedef struct Kept {
+    uint64_t bytes;
+    int64_t date;
+    Buffer path;
+} Kept;
+
+static void look_at_kept(void *context, const char *path) {
+    Kept *kept = context;
+    uint64_t size;
+    int64_t date;
+    if (!os_file_facts(path, &size, &date)) return;
+    kept->bytes += size;
+    if (kept->path.length > 0 && date >= kept->date) return;
+    kept->date = date;
+    buffer_clear(&kept->path);
+    buffer_string(&kept->path, path);
+}
+
+/* The oldest go, as long as there are too many bytes. */
+static void limit_cache(const InterfaceFiles *files) {
+    for (bool is_full = true; is_full;) {
+        Kept kept = {0};
+        os_each_entry(files->cache, "", look_at_kept, &kept);
+        is_full = kept.bytes > INTERFACE_CACHE_LIMIT && kept.path.length > 0;
+        if (is_full) os_remove_file(buffer_as_string(&kept.path));
+        buffer_release(&kept.path);
+    }
+}
+
+void interface_keep(InterfaceFiles *files, DesugarProgram *program) {
+    const NameProgram *names = program->types->names;
+    bool is_begun = false;
+    if (!files->cache) return;
+    for (uint32_t i = 0; i < names->modules.count; i++) {
+        if (!can_be_kept(files, names, names->modules.items[i])) continue;
+        if (!is_begun && os_make_folders(files->cache) != 0) return;
+        is_begun = true;
+        keep(files, program, i);
+    }
+    if (is_begun) limit_cache(files);
 }

@@ -1,29 +1,46 @@
-/* A file of interfaces: that of the library.
+/* Files of interfaces: that of the library, and those of a user's cache, with one interface each.
  *
  *     assay interfaces COMPILER BYTES      -- of the index, which follows
  *     PACKAGE MODULE KEY SOURCE CHECK START LENGTH IMPORT=KEY ..
  *     ..
  *     the interfaces
  *
- * COMPILER is made of the compiler's own text, SOURCE of the module's and its package's extensions,
- * KEY of all these and the keys of what the module imports: a module that was read with other
- * imports has another key. CHECK is of the interface's bytes. The file has no path and no date: the same library and compiler give the
- * same bytes.
+ * COMPILER is made of the compiler's own text. SOURCE is made of the module's text and all else that
+ * decides what it means: extensions and, of the program's, its path and the macros of the command
+ * line. KEY is made of its shape (Note [Shapes]) and the keys of what it imports: an interface counts
+ * if SOURCE is that of the module, and the keys are those of its imports. CHECK is of the interface's
+ * bytes. No file has a date, or a path in it: the same sources and compiler give the same bytes.
+ *
+ * A file of the cache is called by its SOURCE. What cannot be written is not kept; what is damaged is
+ * as if it were not there, and written again.
  */
 #ifndef COMPILER_INTERFACE_FILE_H
 #define COMPILER_INTERFACE_FILE_H
 
 #include "compiler/interface/interface.h"
 
-typedef struct InterfaceFile InterfaceFile;
+/* bytes of all files in a cache */
+enum { INTERFACE_CACHE_LIMIT = 256 << 20 };
 
-/* NULL: it is not there, or not one of this compiler's. What is read of it lives as long as both. */
-InterfaceFile *interface_file_open(Arena *arena, Interner *interner, const char *path);
-void interface_file_release(InterfaceFile *file);
-NameInterfaces interface_file_finder(InterfaceFile *file);
+typedef struct InterfaceFiles InterfaceFiles;
 
-/* All modules of packages of the library that the program has; they are read from their texts and
- * desugared as a whole. */
-void interface_file_write(DesugarProgram *program, Buffer *out);
+typedef struct InterfaceOptions {
+    Arena *arena;
+    Interner *interner;
+    const char *library; /* the library's file; NULL: none */
+    const char *cache;   /* a folder; NULL: none */
+    Text said;           /* what of the command line decides what the program means */
+} InterfaceOptions;
+
+InterfaceFiles *interface_files_open(const InterfaceOptions *options);
+void interface_files_release(InterfaceFiles *files);
+NameInterfaces interface_files_finder(InterfaceFiles *files);
+
+/* After desugaring, without a word of any module: */
+
+/* those of packages of the library, all of which were read from their texts and desugared whole */
+void interface_write_library(InterfaceFiles *files, DesugarProgram *program, Buffer *out);
+/* those of the program that were read from their texts, but for the main module, into the cache */
+void interface_keep(InterfaceFiles *files, DesugarProgram *program);
 
 #endif

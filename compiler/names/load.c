@@ -605,12 +605,14 @@ static void load_known_import(Loading *loading, NameModule *importer, uint32_t n
 /* All that it imports is there: is that what the interface was made with? If not, the module is read
  * again, and so are its imports. */
 static bool is_stale(const Loading *loading, const NameModule *module) {
+    const NameInterfaces *interfaces = loading->options->interfaces;
+    bool has_interfaces = true;
     for (uint32_t i = 0; i < module->import_count; i++) {
         const NameModule *imported = module->imports[i];
-        if (!imported || (!imported->interface && imported != loading->program->primitives))
-            return true;
+        has_interfaces &=
+            imported && (imported->interface || imported == loading->program->primitives);
     }
-    return !loading->options->interfaces->fits(loading->options->interfaces->context, module);
+    return !interfaces->fits(interfaces->context, module, has_interfaces);
 }
 
 static void reopen(Loading *loading, Opened *opened) {

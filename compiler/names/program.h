@@ -72,8 +72,9 @@ typedef struct NameInterfaces {
     /* The interface of a module with this text, and what the module imports. false: there is none. */
     bool (*find)(void *context, const NameModule *module, Text contents,
                  struct Interface **interface, Symbol **imports, uint32_t *count);
-    /* Is it one of a module that imports these? */
-    bool (*fits)(void *context, const NameModule *module);
+    /* Is it that of a module that imports these, which all have interfaces? If not, it is not asked
+     * for again. */
+    bool (*fits)(void *context, const NameModule *module, bool has_interfaces);
 } NameInterfaces;
 
 typedef struct NameOptions {
