@@ -1,4 +1,4 @@
--- uses: 6.1.4, 3.8
+-- uses: 3.8
 -- Tuples of eight to fifteen parts: equality, order, text and back, bounds.
 module Main (main) where
 
