@@ -226,6 +226,14 @@ struct Pattern {
 };
 
 Pattern *desugar_pattern(Desugar *d, HsPattern *pattern);
+
+/* The pattern of an argument, an alternative, a statement or a binding as a whole. With Strict
+ * (D30) it has a bang, unless it is `~p`, which is p. */
+Pattern *desugar_outermost(Desugar *d, HsPattern *pattern);
+bool desugar_is_strict(const Desugar *d); /* the module has Strict */
+bool desugar_is_banged(const Desugar *d, const HsPattern *pattern);
+HsPattern *desugar_unless_lazy(const Desugar *d, HsPattern *pattern); /* p, of such a ~p */
+
 Pattern *desugar_wildcard(Desugar *d, const Pattern *like); /* of its type, at its place */
 /* what it binds, in order */
 typedef struct PatternBinder {

@@ -232,5 +232,8 @@ HsDecl *syntax_parse_top(Parser *parser) {
         break;
     default: break;
     }
-    return syntax_parse_decl(parser, IN_MODULE);
+    HsDecl *decl = syntax_parse_decl(parser, IN_MODULE);
+    if (decl->kind == HS_DECL_PATTERN && decl->pattern.pattern->kind == HS_PATTERN_BANG)
+        diag_add(parser->diags, DIAG_SYNTAX_TOP_BANG, decl->pattern.pattern->span, NO_PARTS);
+    return decl;
 }
