@@ -309,7 +309,8 @@ static void add_labels(Desugar *d, const HsDecls *decls) {
 }
 
 static void add_group(Desugar *d, NameEntity *entity, const TypeEvidence *binding) {
-    if (binding && !entity->signature && (binding->parameter_count > 0 || binding->given_count > 0))
+    if (binding && !name_is_signed(entity) &&
+        (binding->parameter_count > 0 || binding->given_count > 0))
         map_put(&d->groups, desugar_key(entity), desugar_key(binding));
 }
 

@@ -135,7 +135,7 @@ static void resolve_class(NameResolver *resolver, HsDecl *decl) {
     for (uint32_t i = 0; i < decl->class.decls.count; i++) {
         HsDecl *inner = decl->class.decls.items[i];
         if (inner->kind == HS_DECL_SIGNATURE)
-            name_resolve_signature(resolver, &inner->signature.type);
+            name_resolve_signature(resolver, &inner->signature.type, NULL);
     }
     name_scope_leave(resolver, mark);
 }
@@ -196,7 +196,7 @@ static void resolve_instance_signatures(NameResolver *resolver, const NameEntity
     for (uint32_t i = 0; i < decls.count; i++) {
         HsDecl *decl = decls.items[i];
         if (decl->kind != HS_DECL_SIGNATURE) continue;
-        name_resolve_signature(resolver, &decl->signature.type);
+        name_resolve_signature(resolver, &decl->signature.type, NULL);
         for (uint32_t j = 0; j < decl->signature.names.count; j++) {
             NameEntity *method = method_of(resolver, class, &decl->signature.names.items[j]);
             if (method) map_put(signatures, NAME_NUMBER(method), NAME_NUMBER(decl));
@@ -262,7 +262,7 @@ static void resolve_types(NameResolver *resolver, NameFrame *frame) {
     HsDecls *decls = frame->decls;
     for (uint32_t i = 0; i < decls->count; i++)
         if (decls->items[i]->kind == HS_DECL_KIND_SIGNATURE)
-            name_resolve_signature(resolver, &decls->items[i]->kind_signature.kind);
+            name_resolve_signature(resolver, &decls->items[i]->kind_signature.kind, NULL);
     for (uint32_t i = 0; i < decls->count; i++) {
         if (!name_is_node(decls->items[i], GROUP_TYPES)) continue;
         frame->current = i;

@@ -203,6 +203,12 @@ struct HsType {
     };
 };
 
+/* Slot of a signature: what it leaves to be found. */
+typedef struct HsPartial {
+    bool is_partial;         /* it has wildcards */
+    HsTypeBinders wildcards; /* those with names: _a */
+} HsPartial;
+
 /* ---- patterns ---- */
 
 typedef struct HsPatternField { /* f = p, f (pun) */
@@ -484,6 +490,7 @@ struct HsExpr {
         struct {
             HsExpr *expr;
             HsType *type;
+            HsPartial partial;
         } signature;
         struct { /* {-# SCC label #-} e */
             Symbol label;
@@ -622,7 +629,8 @@ struct HsDecl {
         struct {
             HsNames names;
             HsType *type;
-            bool is_default; /* default f :: t, in a class */
+            bool is_default;   /* default f :: t, in a class */
+            HsPartial partial; /* of values */
         } signature;
         struct {
             HsName name;                   /* as in the first clause */

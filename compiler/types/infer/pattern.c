@@ -190,8 +190,7 @@ static uint32_t check_view(Infer *infer, HsPattern *pattern, Type *type) {
 /* What it brings would be there before anybody has matched. */
 static uint32_t check_lazy(Infer *infer, HsPattern *pattern, Type *type) {
     uint32_t open = infer_pattern(infer, pattern->inner, type);
-    if (open > 0)
-        diag_add(infer->program->diags, DIAG_TYPE_LAZY_OPENS, pattern->span, NO_PARTS);
+    if (open > 0) diag_add(infer->program->diags, DIAG_TYPE_LAZY_OPENS, pattern->span, NO_PARTS);
     return open;
 }
 
