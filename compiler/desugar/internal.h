@@ -7,6 +7,7 @@
  * instance.c  instances and default methods
  * bind.c      binding groups
  * convert.c   patterns as matching wants them
+ * foreign.c   imports from C
  * match.c     matching
  * clause.c    clauses, guards, right sides
  * expr.c      expressions
@@ -137,6 +138,8 @@ CoreAlternative desugar_open(Desugar *d, Span span, CoreConstructor *constructor
 /* case e of { C .. x .. -> x } */
 CoreExpr *desugar_select(Desugar *d, Span span, CoreExpr *whole, CoreConstructor *constructor,
                          uint32_t field);
+
+void desugar_pend_foreign(Desugar *d, HsForeign *foreign); /* foreign.c */
 
 /* ---- instance.c ---- */
 

@@ -385,6 +385,7 @@ static void declare_binder(Declaring *declaring) {
     HsDecl *decl = declaring->decl;
     switch (decl->kind) {
     case HS_DECL_FUNCTION: declare_value(declaring, &decl->function.name); break;
+    case HS_DECL_FOREIGN: declare_value(declaring, &decl->foreign.name); break;
     case HS_DECL_PATTERN: declare_pattern(declaring, decl->pattern.pattern); break;
     case HS_DECL_TYPE:
         declare_top(declaring, ENTITY_SYNONYM, &decl->synonym.head.name)->arity =

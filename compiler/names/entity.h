@@ -79,7 +79,7 @@ struct NameEntity {
     bool is_primop;   /* else it is a form: raise#, catch#, .. (primitives.def) */
     NameForm form;    /* PRIMITIVE without is_primop */
 
-    /* the FUNCTION, PATTERN, DATA, TYPE, CLASS, or SIGNATURE (METHOD); NULL: none */
+    /* the FUNCTION, PATTERN, FOREIGN, DATA, TYPE, CLASS, or SIGNATURE (METHOD); NULL: none */
     HsDecl *declaration;
     HsConstructor *constructor; /* CONSTRUCTOR; FIELD: the first one that has it */
     /* VALUE, LOCAL: its SIGNATURE; types: its KIND_SIGNATURE; NULL: none. One declaration can be

@@ -160,6 +160,7 @@ typedef struct NameFree {
 void name_free_variables(NameResolver *resolver, const HsType *type, NameFree *into);
 /* the type variables that a written forall scopes over the definition */
 void name_bind_scoped(NameResolver *resolver, const HsType *signature);
+void name_resolve_foreign(NameResolver *resolver, HsDecl *decl);
 void name_resolve_type_decl(NameResolver *resolver, HsDecl *decl);
 void name_resolve_class_bodies(NameResolver *resolver, HsDecl *decl);
 void name_resolve_instance(NameResolver *resolver, HsDecl *decl);

@@ -278,6 +278,7 @@ static void resolve_other(NameResolver *resolver, HsDecl *decl) {
     case HS_DECL_INSTANCE:
     case HS_DECL_DERIVING: name_resolve_instance(resolver, decl); break;
     case HS_DECL_DEFAULT: name_resolve_types(resolver, decl->defaults); break;
+    case HS_DECL_FOREIGN: name_resolve_foreign(resolver, decl); break;
     default: break;
     }
 }
@@ -287,7 +288,8 @@ static void set_frames(NameResolver *resolver, NameFrame *values, NameFrame *typ
     for (uint32_t i = 0; i < resolver->module->declared.count; i++) {
         NameEntity *entity = resolver->module->declared.items[i];
         if (name_is_type(entity)) entity->frame = types;
-        if (entity->kind == ENTITY_VALUE) entity->frame = values;
+        bool is_foreign = entity->declaration && entity->declaration->kind == HS_DECL_FOREIGN;
+        if (entity->kind == ENTITY_VALUE && !is_foreign) entity->frame = values;
     }
 }
 

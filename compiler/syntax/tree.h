@@ -558,6 +558,31 @@ typedef struct HsDependency { /* a b -> c */
 
 typedef enum HsAssociativity { HS_INFIX, HS_INFIXL, HS_INFIXR } HsAssociativity;
 
+typedef enum HsConvention { HS_CCALL, HS_CAPI, HS_CONVENTION_COUNT } HsConvention;
+typedef enum HsSafety { HS_SAFETY_NOT_SAID, HS_SAFE, HS_UNSAFE, HS_SAFETY_COUNT } HsSafety;
+
+static inline const char *syntax_convention_word(HsConvention convention) {
+    static const char *const words[HS_CONVENTION_COUNT] = {"ccall", "capi"};
+    return words[convention];
+}
+
+static inline const char *syntax_safety_word(HsSafety safety) {
+    static const char *const words[HS_SAFETY_COUNT] = {"", "safe", "unsafe"};
+    return words[safety];
+}
+
+typedef struct HsForeign { /* foreign import ccall unsafe "math.h sin" name :: type */
+    HsConvention convention;
+    HsSafety safety;
+    bool has_text;
+    HsLiteral text; /* a string */
+    Span text_span;
+    HsName name;
+    HsType *type;
+    Symbol function;    /* slot: what it is called in C */
+    uint32_t operation; /* slot: the Primop that carries it out */
+} HsForeign;
+
 typedef enum HsDeclKind {
     HS_DECL_TYPE,
     HS_DECL_KIND_SIGNATURE, /* type T :: k */
@@ -571,8 +596,9 @@ typedef enum HsDeclKind {
     HS_DECL_SIGNATURE,
     HS_DECL_FUNCTION, /* also a variable alone: x = e is a clause without patterns */
     HS_DECL_PATTERN,
-    HS_DECL_SCC,   /* {-# SCC f #-}, {-# SCC f "label" #-} */
-    HS_DECL_PRAGMA /* kept, without effect */
+    HS_DECL_FOREIGN, /* foreign import */
+    HS_DECL_SCC,     /* {-# SCC f #-}, {-# SCC f "label" #-} */
+    HS_DECL_PRAGMA   /* kept, without effect */
 } HsDeclKind;
 
 struct HsDecl {
@@ -643,6 +669,7 @@ struct HsDecl {
             HsRhs rhs;
             struct TypeEvidence *evidence; /* slot */
         } pattern;
+        HsForeign foreign;
         struct {
             HsName name;
             Symbol label; /* the name's own text if there is none */

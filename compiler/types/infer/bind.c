@@ -434,6 +434,9 @@ static void infer_group(Infer *infer, const BindingGroup *group) {
 void infer_decls(Infer *infer, const HsDecls *decls) {
     if (decls->count == 0) return;
     add_signatures(infer, decls);
+    for (uint32_t i = 0; i < decls->count; i++)
+        if (decls->items[i]->kind == HS_DECL_FOREIGN)
+            infer_foreign(infer, &decls->items[i]->foreign);
     for (uint32_t i = 0;
          decls->groups && i < decls->groups->value_count && !infer->store->too_large; i++)
         infer_group(infer, &decls->groups->values[i]);

@@ -77,6 +77,8 @@ void infer_close_partial(Infer *infer, InferPartial *partial, const SolveGeneral
 void infer_note_wildcard(Infer *infer, Type *type, Span span);
 void infer_tell_wildcards(Infer *infer); /* where they are not allowed */
 
+void infer_foreign(Infer *infer, HsForeign *foreign); /* foreign.c */
+
 /* wellformed.c: true, and it is told */
 bool infer_refuse_partial(Infer *infer, const TypeConstructor *synonym, uint32_t given, Span span);
 bool infer_refuse_part(Infer *infer, Type *part, Span span);
