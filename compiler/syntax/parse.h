@@ -29,12 +29,13 @@ typedef struct LayoutContext {
 } LayoutContext;
 
 /* words that have a meaning in places, and are names elsewhere */
-#define SYNTAX_SPECIAL_WORDS(X)                                                                    \
-    X(as)                                                                                          \
-    X(qualified)                                                                                   \
-    X(hiding)                                                                                      \
-    X(safe) X(forall) X(family) X(role) X(pattern) X(stock) X(anyclass) X(via) X(negate) X(export) \
-        X(interruptible)
+#define SYNTAX_SPECIAL_WORDS(X) \
+    X(as)                       \
+    X(qualified)                \
+    X(hiding)                   \
+    X(safe)                     \
+    X(forall)                   \
+    X(family) X(role) X(pattern) X(stock) X(anyclass) X(via) X(negate) X(export) X(interruptible)
 
 typedef struct SpecialWords {
 #define SPECIAL_WORD(word) Symbol word;
