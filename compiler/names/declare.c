@@ -296,8 +296,9 @@ static void declare_signature(Declaring *declaring, const HsDecls *decls, HsName
         return;
     }
     name->entity = entity;
-    if (entity->signature) {
-        Span first = entity->signature->span;
+    bool is_foreign = entity->declaration && entity->declaration->kind == HS_DECL_FOREIGN;
+    if (entity->signature || is_foreign) {
+        Span first = is_foreign ? entity->span : entity->signature->span;
         name_report_twice(resolver, DIAG_NAME_SIGNATURE_TWICE, DIAG_NAME_SIGNATURE_TWICE_FIRST,
                           name, first);
         return;
