@@ -17,7 +17,10 @@ static bool is_missing_here(PipelineResult *result, const Diagnostic *diagnostic
     case DIAG_NAME_NOT_EXPORTED: return may_lack(result, diagnostic->parts.items[0].text);
     case DIAG_SYNTAX_EXTENSION_MISSING:
     case DIAG_SYNTAX_EXTENSION_CHANGES:
+    case DIAG_SYNTAX_FOREIGN_EXPORT:
     case DIAG_NAME_MODULE_NOT_FOUND:
+    case DIAG_NAME_FOREIGN:
+    case DIAG_NAME_FOREIGN_FORM:
     case DIAG_TYPE_DERIVE_CLASS:
     case DIAG_TYPE_DERIVE_LIBRARY:
     case DIAG_HASKELL_GAP: return true;

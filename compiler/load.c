@@ -161,12 +161,8 @@ Extensions pipeline_extensions(const PipelineOptions *options, Diagnostics *diag
         Extension extension;
         syntax_extensions_set(&extensions, name);
         if (!syntax_extension_find(name, &extension)) continue;
-        ExtensionState state = syntax_extension_state(extension);
-        if (state == EXTENSION_IGNORED || state == EXTENSION_CHANGES)
-            diag_add(diags,
-                     state == EXTENSION_CHANGES ? DIAG_SYNTAX_EXTENSION_CHANGES
-                                                : DIAG_SYNTAX_EXTENSION_IGNORED,
-                     NO_SPAN, PARTS(part_text(name)));
+        if (syntax_extension_state(extension) == EXTENSION_IGNORED)
+            diag_add(diags, DIAG_SYNTAX_EXTENSION_IGNORED, NO_SPAN, PARTS(part_text(name)));
     }
     return extensions;
 }

@@ -158,6 +158,8 @@ static void pend_module(Desugar *d, InferModule *infer) {
     for (uint32_t i = 0; i < decls->count; i++) {
         if (decls->items[i]->kind == HS_DECL_DATA) desugar_pend_fields(d, decls->items[i]);
         if (decls->items[i]->kind == HS_DECL_CLASS) desugar_pend_methods(d, decls->items[i]);
+        if (decls->items[i]->kind == HS_DECL_FOREIGN)
+            desugar_pend_foreign(d, &decls->items[i]->foreign);
     }
     pend_evidence(d, infer->bindings);
     desugar_pend_instances(d, infer);

@@ -7,6 +7,7 @@
  * instance.c  instances and default methods
  * bind.c      binding groups
  * convert.c   patterns as matching wants them
+ * foreign.c   imports from C
  * match.c     matching
  * clause.c    clauses, guards, right sides
  * expr.c      expressions
@@ -133,6 +134,8 @@ CoreAlternative desugar_open(Desugar *d, Span span, CoreConstructor *constructor
 CoreExpr *desugar_select(Desugar *d, Span span, CoreExpr *whole, CoreConstructor *constructor,
                          uint32_t field);
 
+void desugar_pend_foreign(Desugar *d, HsForeign *foreign); /* foreign.c */
+
 /* ---- instance.c ---- */
 
 void desugar_instance_slots(Desugar *d, InferModule *module);
@@ -220,6 +223,14 @@ struct Pattern {
 };
 
 Pattern *desugar_pattern(Desugar *d, HsPattern *pattern);
+
+/* The pattern of an argument, an alternative, a statement or a binding as a whole. With Strict
+ * (D30) it has a bang, unless it is `~p`, which is p. */
+Pattern *desugar_outermost(Desugar *d, HsPattern *pattern);
+bool desugar_is_strict(const Desugar *d); /* the module has Strict */
+bool desugar_is_banged(const Desugar *d, const HsPattern *pattern);
+HsPattern *desugar_unless_lazy(const Desugar *d, HsPattern *pattern); /* p, of such a ~p */
+
 Pattern *desugar_wildcard(Desugar *d, const Pattern *like); /* of its type, at its place */
 /* what it binds, in order */
 typedef struct PatternBinder {

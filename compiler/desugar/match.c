@@ -285,7 +285,8 @@ static CoreExpr *match_newtype(Desugar *d, const Match *match, MatchFail *fail) 
 static CoreExpr *match_bang(Desugar *d, const Match *match, MatchFail *fail) {
     CoreVariable *binder;
     CoreExpr *scrutinee = scrutinee_of(d, match, &binder);
-    bind_names(d, match->rows[0].patterns->first, binder);
+    for (uint32_t i = 0; i < match->row_count; i++)
+        bind_names(d, match->rows[i].patterns->first, binder);
     CoreExpr *body = desugar_match(d, with_inner(d, match, binder), fail);
     return desugar_evaluate(d, match->span, scrutinee, binder, body);
 }
@@ -373,12 +374,14 @@ static bool is_opened(const Match *match, uint32_t first, uint32_t row) {
     return false;
 }
 
-/* rows that are one block with the first of them */
-static uint32_t block_length(const Match *match, uint32_t first) {
+/* rows that are one block with the first of them; with Strict, in which most have a bang, also those
+ * with bangs */
+static uint32_t block_length(const Desugar *d, const Match *match, uint32_t first) {
     const Pattern *pattern = match->rows[first].patterns->first;
     uint32_t end = first + 1;
     if (pattern->kind == PATTERN_TUPLE) return match->row_count - first;
-    if (pattern->kind > PATTERN_TUPLE || pattern->kind == PATTERN_EQUAL) return 1;
+    bool is_bang = pattern->kind == PATTERN_BANG && desugar_is_strict(d);
+    if ((pattern->kind > PATTERN_TUPLE && !is_bang) || pattern->kind == PATTERN_EQUAL) return 1;
     while (end < match->row_count && match->rows[end].patterns->first->kind == pattern->kind &&
            !is_opened(match, first, end))
         end++;
@@ -418,7 +421,7 @@ static CoreExpr *match_columns(Desugar *d, Match match, MatchFail *fail) {
     Blocks blocks = {0};
     bool is_passed = match.scrutinee != NULL;
     for (uint32_t at = 0; at < match.row_count;) {
-        uint32_t length = block_length(&match, at);
+        uint32_t length = block_length(d, &match, at);
         Match block = match;
         MatchFail own = {0}, *used = fail;
         CoreVariable *parameter = NULL;

@@ -298,8 +298,9 @@ static void declare_signature(Declaring *declaring, const HsDecls *decls, HsName
         return;
     }
     name->entity = entity;
-    if (entity->signature) {
-        Span first = entity->signature->span;
+    bool is_foreign = entity->declaration && entity->declaration->kind == HS_DECL_FOREIGN;
+    if (entity->signature || is_foreign) {
+        Span first = is_foreign ? entity->span : entity->signature->span;
         name_report_twice(resolver, DIAG_NAME_SIGNATURE_TWICE, DIAG_NAME_SIGNATURE_TWICE_FIRST,
                           name, first);
         return;
@@ -387,6 +388,7 @@ static void declare_binder(Declaring *declaring) {
     HsDecl *decl = declaring->decl;
     switch (decl->kind) {
     case HS_DECL_FUNCTION: declare_value(declaring, &decl->function.name); break;
+    case HS_DECL_FOREIGN: declare_value(declaring, &decl->foreign.name); break;
     case HS_DECL_PATTERN: declare_pattern(declaring, decl->pattern.pattern); break;
     case HS_DECL_TYPE:
         declare_top(declaring, ENTITY_SYNONYM, &decl->synonym.head.name)->arity =

@@ -74,12 +74,13 @@ struct NameEntity {
     bool is_builtin;          /* Note [Builtin syntax] */
     bool is_exported;         /* by its own module */
     bool is_implicit;         /* TYPE_VARIABLE: Note [Written variables] */
+    bool is_wildcard;         /* TYPE_VARIABLE: _a, with NamedWildCards */
     bool is_infix, is_record; /* CONSTRUCTOR: how it is declared */
     Primop primop;            /* PRIMITIVE with is_primop */
     bool is_primop;           /* else it is a form: raise#, catch#, .. (primitives.def) */
     NameForm form;            /* PRIMITIVE without is_primop */
 
-    /* the FUNCTION, PATTERN, DATA, TYPE, CLASS, or SIGNATURE (METHOD); NULL: none */
+    /* the FUNCTION, PATTERN, FOREIGN, DATA, TYPE, CLASS, or SIGNATURE (METHOD); NULL: none */
     HsDecl *declaration;
     HsConstructor *constructor; /* CONSTRUCTOR; FIELD: the first one that has it */
     /* VALUE, LOCAL: its SIGNATURE; types: its KIND_SIGNATURE; NULL: none. One declaration can be
@@ -106,6 +107,13 @@ struct NameEntity {
 const char *name_kind_word(NameEntityKind kind);
 static inline bool name_is_type(const NameEntity *entity) {
     return entity->name.space == NAME_TYPE;
+}
+
+/* Does it have a signature that says all of its type (or kind)? One with wildcards does not. */
+static inline bool name_is_signed(const NameEntity *entity) {
+    const HsDecl *signature = entity->signature;
+    return signature &&
+           !(signature->kind == HS_DECL_SIGNATURE && signature->signature.partial.is_partial);
 }
 
 /* ---- binding groups ---- */

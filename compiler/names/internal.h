@@ -55,6 +55,9 @@ typedef struct NameResolver {
     Map found_values, found_types; /* (qualifier, text) -> NameEntity *: Note [Lookup] */
     Map complained;                /* type variables: text -> 1 */
     Symbol underscore, tilde;
+    /* where a type may have wildcards, and the one that may stand for a context */
+    bool allows_wildcards;
+    const HsType *more;
 } NameResolver;
 
 static inline Text name_text(const NameResolver *resolver, Symbol symbol) {
@@ -141,19 +144,23 @@ void name_resolve_block(NameResolver *resolver, HsDecls *decls);      /* stays b
 void name_resolve_type(NameResolver *resolver, HsType *type);
 void name_resolve_types(NameResolver *resolver, HsTypes types);
 /* Note [Written variables] */
-void name_resolve_signature(NameResolver *resolver, HsType **type);
+/* partial NULL: wildcards are refused */
+void name_resolve_signature(NameResolver *resolver, HsType **type, HsPartial *partial);
 /* variables that nobody binds are bound from here on: patterns, kinds of heads */
 void name_resolve_open(NameResolver *resolver, HsType *type);
+void name_resolve_pattern_signature(NameResolver *resolver, HsType *type);
+void name_resolve_argument(NameResolver *resolver, HsType *type); /* @t */
 void name_bind_binders(NameResolver *resolver, HsTypeBinders binders);
 /* binders for the free variables of some types */
 typedef struct NameFree {
     HsTypeBinders binders;
-    uint32_t capacity;
     Map seen;
+    HsPartial *partial; /* where wildcards are put; NULL: they are variables as others are */
 } NameFree;
 void name_free_variables(NameResolver *resolver, const HsType *type, NameFree *into);
 /* the type variables that a written forall scopes over the definition */
 void name_bind_scoped(NameResolver *resolver, const HsType *signature);
+void name_resolve_foreign(NameResolver *resolver, HsDecl *decl);
 void name_resolve_type_decl(NameResolver *resolver, HsDecl *decl);
 void name_resolve_class_bodies(NameResolver *resolver, HsDecl *decl);
 void name_resolve_instance(NameResolver *resolver, HsDecl *decl);

@@ -321,16 +321,14 @@ static void report_missing(const Loading *loading, const Missing *what) {
 
 /* ---- extensions that are not there ---- */
 
-/* Of those that are switched on in vain, all hear if the program then means something else; if it
- * is only that they are not used, who cannot be run anyway. */
+/* Of those that are switched on in vain, all hear if more is allowed with them; of those that are not
+ * used, who cannot be run anyway. */
 static void note_extensions(const Loading *loading, const HsModule *tree, bool is_refused) {
     for (uint32_t i = 0; i < tree->switched_count; i++) {
         const HsSwitched *switched = &tree->switched[i];
         ExtensionState state = syntax_extension_state(switched->extension);
         DiagCode code = DIAG_SYNTAX_EXTENSION_UNUSED;
-        if (state == EXTENSION_CHANGES)
-            code = DIAG_SYNTAX_EXTENSION_CHANGES;
-        else if (state == EXTENSION_IGNORED)
+        if (state == EXTENSION_IGNORED)
             code = DIAG_SYNTAX_EXTENSION_IGNORED;
         else if (!is_refused || state != EXTENSION_REFUSED ||
                  syntax_has(&tree->refused, switched->extension))

@@ -234,7 +234,8 @@ void name_resolve_bindings(NameResolver *resolver, NameFrame *frame) {
     HsDecls *decls = frame->decls;
     for (uint32_t i = 0; i < decls->count; i++)
         if (decls->items[i]->kind == HS_DECL_SIGNATURE)
-            name_resolve_signature(resolver, &decls->items[i]->signature.type);
+            name_resolve_signature(resolver, &decls->items[i]->signature.type,
+                                   &decls->items[i]->signature.partial);
     for (uint32_t i = 0; i < decls->count; i++) {
         if (!name_is_node(decls->items[i], GROUP_VALUES)) continue;
         frame->current = i;
@@ -273,7 +274,7 @@ static void resolve_scoped(NameResolver *resolver, HsExpr *expr) {
     case HS_EXPR_DO: resolve_statements(resolver, expr->statements); break;
     case HS_EXPR_COMPREHENSION: resolve_comprehension(resolver, expr); break;
     case HS_EXPR_SIGNATURE:
-        name_resolve_signature(resolver, &expr->signature.type);
+        name_resolve_signature(resolver, &expr->signature.type, &expr->signature.partial);
         name_bind_scoped(resolver, expr->signature.type);
         name_resolve_expr(resolver, expr->signature.expr);
         break;
@@ -291,7 +292,7 @@ void name_resolve_expr(NameResolver *resolver, HsExpr *expr) {
         name_resolve_expr(resolver, expr->apply.function);
         resolve_all(resolver, expr->apply.arguments);
         break;
-    case HS_EXPR_TYPE: name_resolve_type(resolver, expr->type_argument); break;
+    case HS_EXPR_TYPE: name_resolve_argument(resolver, expr->type_argument); break;
     case HS_EXPR_OPERATORS: resolve_operators(resolver, expr); break;
     case HS_EXPR_LEFT_SECTION:
     case HS_EXPR_RIGHT_SECTION: resolve_section(resolver, expr); break;

@@ -104,7 +104,7 @@ void name_resolve_pattern(NameResolver *resolver, HsPattern *pattern) {
     case HS_PATTERN_VIEW: resolve_view(resolver, pattern); break;
     case HS_PATTERN_SIGNATURE:
         name_resolve_pattern(resolver, pattern->signature.pattern);
-        name_resolve_open(resolver, pattern->signature.type);
+        name_resolve_pattern_signature(resolver, pattern->signature.type);
         break;
     }
 }

@@ -45,7 +45,7 @@ NameEntity *name_bind_local(NameResolver *resolver, NameEntityKind kind, HsName 
 void name_depend(const NameEntity *entity) {
     NameFrame *frame = entity->frame;
     if (!frame || frame->current == NAME_NO_NODE) return;
-    vector_push(&frame->edges, (NameEdge){frame->current, entity->node, entity->signature != NULL});
+    vector_push(&frame->edges, (NameEdge){frame->current, entity->node, name_is_signed(entity)});
 }
 
 /* ---- top-level names ---- */

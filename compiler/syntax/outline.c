@@ -402,6 +402,14 @@ static void instance(Outline *outline, const HsDecl *node) {
     decls(outline, &node->instance.decls);
 }
 
+static void foreign(Outline *outline, const HsForeign *node) {
+    word(outline, syntax_convention_word(node->convention));
+    word(outline, syntax_safety_word(node->safety));
+    if (node->has_text) literal(outline, &node->text);
+    name(outline, node->name);
+    type(outline, node->type);
+}
+
 static void small(Outline *outline, const HsDecl *node) {
     switch (node->kind) {
     case HS_DECL_TYPE:
@@ -428,6 +436,7 @@ static void small(Outline *outline, const HsDecl *node) {
         names(outline, node->signature.names);
         type(outline, node->signature.type);
         break;
+    case HS_DECL_FOREIGN: foreign(outline, &node->foreign); break;
     case HS_DECL_SCC:
         name(outline, node->scc.name);
         symbol(outline, node->scc.label);
@@ -443,7 +452,7 @@ static void small(Outline *outline, const HsDecl *node) {
 static void decl(Outline *outline, const HsDecl *node) {
     static const char *const kinds[] = {"synonym",  "kind",     "roles",   "data",   "class",
                                         "instance", "deriving", "default", "fixity", "signature",
-                                        "function", "pattern",  "scc",     "pragma"};
+                                        "function", "pattern",  "foreign", "scc",    "pragma"};
     open(outline, kinds[node->kind]);
     switch (node->kind) {
     case HS_DECL_DATA: data(outline, node); break;

@@ -78,6 +78,26 @@ void syntax_refuse(Parser *parser, Extension extension, const char *what, Span s
     syntax_fail(parser);
 }
 
+void syntax_may_change(Parser *parser, SyntaxForm form, Span span) {
+    static const struct {
+        SyntaxForm form;
+        Extension extension;
+    } rows[] = {
+#define CHANGED(form, extension) {FORM_##form, EXTENSION_##extension},
+#include "compiler/syntax/changes.def"
+    };
+    HsModule *module = parser->module;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        Extension extension = rows[i].extension;
+        if (rows[i].form != form || !syntax_enabled(parser, extension) ||
+            syntax_has(&module->refused, extension))
+            continue;
+        syntax_extension_put(&module->refused, extension, true);
+        diag_add(parser->diags, DIAG_SYNTAX_EXTENSION_CHANGES, span,
+                 PARTS(part_string(syntax_extension_name(extension))));
+    }
+}
+
 /* A token as a diagnostic shows it. */
 static Part token_part(const Parser *parser, Buffer *scratch) {
     const Token *token = parser->token;

@@ -32,7 +32,10 @@ typedef struct LayoutContext {
 #define SYNTAX_SPECIAL_WORDS(X) \
     X(as)                       \
     X(qualified)                \
-    X(hiding) X(safe) X(forall) X(family) X(role) X(pattern) X(stock) X(anyclass) X(via) X(negate)
+    X(hiding)                   \
+    X(safe)                     \
+    X(forall)                   \
+    X(family) X(role) X(pattern) X(stock) X(anyclass) X(via) X(negate) X(export) X(interruptible)
 
 typedef struct SpecialWords {
 #define SPECIAL_WORD(word) Symbol word;
@@ -77,6 +80,18 @@ _Noreturn void syntax_unexpected(Parser *parser, const char *expected);
 _Noreturn void syntax_refuse(Parser *parser, Extension extension, const char *what, Span span);
 /* what is there only with the extension: a diagnostic if it is off, and reading goes on */
 void syntax_need(Parser *parser, Extension extension, const char *what, Span span);
+/* a form that an extension would change: a diagnostic, once, if it is switched on (changes.def) */
+typedef enum SyntaxForm {
+    FORM_LIST,
+    FORM_RANGE,
+    FORM_COMPREHENSION,
+    FORM_STATEMENTS, /* a do with more than one */
+    FORM_CONDITION,
+    FORM_NUMBER,
+    FORM_OVERLOADED_STRING,
+    FORM_NEGATION
+} SyntaxForm;
+void syntax_may_change(Parser *parser, SyntaxForm form, Span span);
 /* `name` has so many of `what`: a diagnostic if it may not */
 void syntax_check_width(Parser *parser, Part name, uint64_t count, const char *what, uint32_t most,
                         Span span);

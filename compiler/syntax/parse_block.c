@@ -133,6 +133,7 @@ static HsExpr *parse_do(Parser *parser) {
         diag_add(parser->diags, DIAG_SYNTAX_LAST_STATEMENT, last->span, NO_PARTS);
         syntax_fail(parser);
     }
+    if (statements.count > 1) syntax_may_change(parser, FORM_STATEMENTS, word);
     HsExpr *expr = syntax_new_expr(parser, HS_EXPR_DO, syntax_since(parser, word.start));
     expr->statements = statements;
     return expr;
@@ -240,6 +241,7 @@ static HsExpr *parse_if(Parser *parser) {
     Span word = parser->token->span;
     syntax_next(parser);
     if (parser->kind == TOKEN_BAR) return parse_multiway(parser, word);
+    syntax_may_change(parser, FORM_CONDITION, word);
     HsExpr *condition = syntax_parse_expr(parser);
     expect_branch(parser, TOKEN_THEN, "`then` after the condition");
     HsExpr *then = syntax_parse_expr(parser);

@@ -250,6 +250,19 @@ static void print_signature(Printer *printer, HsNames names, const HsType *type)
     syntax_print_type(printer, type, LOOSE);
 }
 
+static void print_foreign(Printer *printer, const HsForeign *foreign) {
+    buffer_printf(printer->out, "foreign import %s ", syntax_convention_word(foreign->convention));
+    if (foreign->safety != HS_SAFETY_NOT_SAID)
+        buffer_printf(printer->out, "%s ", syntax_safety_word(foreign->safety));
+    if (foreign->has_text) {
+        syntax_print_literal(printer, &foreign->text);
+        buffer_char(printer->out, ' ');
+    }
+    syntax_print_name(printer, foreign->name);
+    syntax_print_string(printer, " :: ");
+    syntax_print_type(printer, foreign->type, LOOSE);
+}
+
 static void print_small(Printer *printer, const HsDecl *decl) {
     switch (decl->kind) {
     case HS_DECL_TYPE:
@@ -309,6 +322,7 @@ void syntax_print_decl(Printer *printer, const HsDecl *decl) {
         syntax_print_pattern(printer, decl->pattern.pattern, LOOSE);
         syntax_print_rhs(printer, &decl->pattern.rhs, "=");
         break;
+    case HS_DECL_FOREIGN: print_foreign(printer, &decl->foreign); break;
     default: print_small(printer, decl); break;
     }
 }

@@ -203,6 +203,12 @@ struct HsType {
     };
 };
 
+/* Slot of a signature: what it leaves to be found. */
+typedef struct HsPartial {
+    bool is_partial;         /* it has wildcards */
+    HsTypeBinders wildcards; /* those with names: _a */
+} HsPartial;
+
 /* ---- patterns ---- */
 
 typedef struct HsPatternField { /* f = p, f (pun) */
@@ -484,6 +490,7 @@ struct HsExpr {
         struct {
             HsExpr *expr;
             HsType *type;
+            HsPartial partial;
         } signature;
         struct { /* {-# SCC label #-} e */
             Symbol label;
@@ -551,6 +558,31 @@ typedef struct HsDependency { /* a b -> c */
 
 typedef enum HsAssociativity { HS_INFIX, HS_INFIXL, HS_INFIXR } HsAssociativity;
 
+typedef enum HsConvention { HS_CCALL, HS_CAPI, HS_CONVENTION_COUNT } HsConvention;
+typedef enum HsSafety { HS_SAFETY_NOT_SAID, HS_SAFE, HS_UNSAFE, HS_SAFETY_COUNT } HsSafety;
+
+static inline const char *syntax_convention_word(HsConvention convention) {
+    static const char *const words[HS_CONVENTION_COUNT] = {"ccall", "capi"};
+    return words[convention];
+}
+
+static inline const char *syntax_safety_word(HsSafety safety) {
+    static const char *const words[HS_SAFETY_COUNT] = {"", "safe", "unsafe"};
+    return words[safety];
+}
+
+typedef struct HsForeign { /* foreign import ccall unsafe "math.h sin" name :: type */
+    HsConvention convention;
+    HsSafety safety;
+    bool has_text;
+    HsLiteral text; /* a string */
+    Span text_span;
+    HsName name;
+    HsType *type;
+    Symbol function;    /* slot: what it is called in C */
+    uint32_t operation; /* slot: the Primop that carries it out */
+} HsForeign;
+
 typedef enum HsDeclKind {
     HS_DECL_TYPE,
     HS_DECL_KIND_SIGNATURE, /* type T :: k */
@@ -564,8 +596,9 @@ typedef enum HsDeclKind {
     HS_DECL_SIGNATURE,
     HS_DECL_FUNCTION, /* also a variable alone: x = e is a clause without patterns */
     HS_DECL_PATTERN,
-    HS_DECL_SCC,   /* {-# SCC f #-}, {-# SCC f "label" #-} */
-    HS_DECL_PRAGMA /* kept, without effect */
+    HS_DECL_FOREIGN, /* foreign import */
+    HS_DECL_SCC,     /* {-# SCC f #-}, {-# SCC f "label" #-} */
+    HS_DECL_PRAGMA   /* kept, without effect */
 } HsDeclKind;
 
 struct HsDecl {
@@ -622,7 +655,8 @@ struct HsDecl {
         struct {
             HsNames names;
             HsType *type;
-            bool is_default; /* default f :: t, in a class */
+            bool is_default;   /* default f :: t, in a class */
+            HsPartial partial; /* of values */
         } signature;
         struct {
             HsName name;                   /* as in the first clause */
@@ -635,6 +669,7 @@ struct HsDecl {
             HsRhs rhs;
             struct TypeEvidence *evidence; /* slot */
         } pattern;
+        HsForeign foreign;
         struct {
             HsName name;
             Symbol label; /* the name's own text if there is none */

@@ -276,7 +276,7 @@ LANGUAGE = [
     ('{-# LANGUAGE NoLambdaCase #-}\nf = \\case { 0 -> 1; _ -> 2 }', ('-XLambdaCase',), 'A1008'),
     ('f = (, 1)', (), ''), ('f = (, 1)', ('-XHaskell2010',), 'A1008'), ('f = (, 1)', ('-XHaskell98', '-XGHC2021'), ''),
     ('f = (, 1)', ('-XTupleSections', '-XHaskell98'), ''), ('f = not True', ('-XNoImplicitPrelude',), 'A1104'),
-    ('f = 1', ('-XImpredicativeTypes',), 'A1034'), ('f = 1', ('-XStrict',), 'A1060'), ('#if 1\nf = 1\n#endif', (), 'A1008'), ('#if 1\nf = 1\n#endif', ('-XCPP',), ''),
+    ('f = 1', ('-XImpredicativeTypes',), 'A1034'), ('f = [1]', ('-XOverloadedLists',), 'A1060'), ('f = 1', ('-XOverloadedLists',), ''), ('f = 1', ('-XStrict',), ''), ('#if 1\nf = 1\n#endif', (), 'A1008'), ('#if 1\nf = 1\n#endif', ('-XCPP',), ''),
     ('#if A\nf = 1\n#else\nf = )\n#endif', ('-XCPP', '-DA'), ''), ('#if A\nf = 1\n#else\nf = )\n#endif', ('-XCPP', '-DA=0'), 'A1001'),
     ('f = A + 1', ('-XCPP', '-DA=2 *'), 'A1001'), ('f = A 1', ('-XCPP', '-D', 'A=2 *'), ''),
     ('#ifdef __GLASGOW_HASKELL__\nf = )\n#endif', ('-XCPP',), ''),

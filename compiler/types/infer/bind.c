@@ -151,7 +151,9 @@ void infer_function(Infer *infer, HsDecl *decl, Type *type, HsType *written, Sol
 static void add_signatures(Infer *infer, const HsDecls *decls) {
     for (uint32_t i = 0; i < decls->count; i++) {
         HsDecl *decl = decls->items[i];
-        if (decl->kind != HS_DECL_SIGNATURE || decl->signature.is_default) continue;
+        if (decl->kind != HS_DECL_SIGNATURE || decl->signature.is_default ||
+            decl->signature.partial.is_partial)
+            continue;
         Type *type = infer_signature(infer, decl->signature.type);
         if (infer_is_too_large(infer, decl->span)) return;
         infer_check_decided(infer, type, decl->signature.names.items[0].text, decl->span);
@@ -165,7 +167,7 @@ static void add_signatures(Infer *infer, const HsDecls *decls) {
     }
 }
 
-static bool has_signature(const NameEntity *entity) { return entity && entity->signature; }
+static bool has_signature(const NameEntity *entity) { return entity && name_is_signed(entity); }
 
 /* ---- without ---- */
 
@@ -180,9 +182,13 @@ void infer_note_open(Infer *infer, uint32_t level) {
 
 typedef VECTOR(NameEntity *) Entities;
 
+typedef VECTOR(InferPartial) Partials;
+
 typedef struct Binders {
     Entities own;
     Entities with_signature; /* bound by patterns */
+    Entities partly;         /* of these, those with a partial signature, */
+    Partials partials;       /* and these */
 } Binders;
 
 static void add_binder(Infer *infer, Binders *binders, NameEntity *entity, Span span) {
@@ -191,7 +197,16 @@ static void add_binder(Infer *infer, Binders *binders, NameEntity *entity, Span 
         vector_push(&binders->with_signature, entity);
         return;
     }
-    infer_bind(infer, entity, solve_hole(infer->solver, span));
+    Type *type = NULL;
+    if (entity->signature) {
+        HsDecl *signature = entity->signature;
+        InferPartial partial =
+            infer_partial(infer, signature->signature.type, &signature->signature.partial);
+        vector_push(&binders->partly, entity);
+        vector_push(&binders->partials, partial);
+        type = partial.type;
+    }
+    infer_bind(infer, entity, type ? type : solve_hole(infer->solver, span));
     entity->type->open_level = 0;
     check_main(infer, entity);
     vector_push(&binders->own, entity);
@@ -307,23 +322,44 @@ static bool close_group(Infer *infer, const Binders *binders, uint32_t level, ui
     return is_open;
 }
 
+static bool is_restricted_group(Infer *infer, const BindingGroup *group) {
+    bool restricted = false;
+    for (uint32_t i = 0; i < group->count; i++)
+        restricted = restricted || is_restricted_decl(group->decls[i]);
+    return restricted && syntax_has(infer->extensions, EXTENSION_MonomorphismRestriction);
+}
+
+static SolveContext context_of(Infer *infer, const BindingGroup *group, const Binders *binders,
+                               bool is_kept) {
+    SolveContext context = infer_partial_context(binders->partials.items, binders->partials.count);
+    if (binders->partials.count == 0)
+        context = is_kept || is_restricted_group(infer, group) ? SOLVE_CONTEXT_RESTRICTED
+                                                               : SOLVE_CONTEXT_FOUND;
+    /* a program's main is run at one type, which defaulting is to find */
+    for (uint32_t i = 0; i < binders->own.count; i++)
+        if (binders->own.items[i] == main_of(infer)) context = SOLVE_CONTEXT_RESTRICTED;
+    return context;
+}
+
+static void close_partials(Infer *infer, const Binders *binders, const SolveGeneral *general) {
+    for (uint32_t i = 0; i < binders->partials.count; i++) {
+        const NameEntity *entity = binders->partly.items[i];
+        infer_close_partial(infer, &binders->partials.items[i], general);
+        infer_check_decided(infer, entity->type->type, entity->name.text, entity->signature->span);
+    }
+}
+
 static void generalise(Infer *infer, const BindingGroup *group, const Binders *binders,
                        SolveImplication *scope, bool is_open) {
     const Entities *own = &binders->own;
     Type **types = types_of(infer, own);
-    bool restricted = false;
-    for (uint32_t i = 0; i < group->count; i++)
-        restricted = restricted || is_restricted_decl(group->decls[i]);
     /* beside a variable with a type of its own, none is generalised: all are parts of one value */
-    bool is_kept = is_open && syntax_has(infer->extensions, EXTENSION_MonoLocalBinds);
+    bool is_kept = is_open && binders->partials.count == 0 &&
+                   syntax_has(infer->extensions, EXTENSION_MonoLocalBinds);
     for (uint32_t i = 0; i < own->count && (is_kept || binders->with_signature.count > 0); i++)
         unify_lower(types[i], scope->outer->level);
-    if (!syntax_has(infer->extensions, EXTENSION_MonomorphismRestriction)) restricted = false;
-    restricted = restricted || is_kept;
-    /* a program's main is run at one type, which defaulting is to find */
-    for (uint32_t i = 0; i < own->count; i++)
-        restricted = restricted || own->items[i] == main_of(infer);
-    SolveGeneral general = solve_generalise(infer->solver, types, own->count, restricted);
+    SolveGeneral general = solve_generalise(infer->solver, types, own->count,
+                                            context_of(infer, group, binders, is_kept));
     for (uint32_t i = 0; i < own->count; i++) {
         own->items[i]->type->type = general.types[i];
         own->items[i]->type->is_monomorphic = false;
@@ -336,6 +372,20 @@ static void generalise(Infer *infer, const BindingGroup *group, const Binders *b
         if (decl->kind == HS_DECL_FUNCTION && decl->function.name.entity->type)
             decl->function.type = decl->function.name.entity->type->type;
     }
+    close_partials(infer, binders, &general);
+}
+
+/* its clauses; with a partial signature, whose variables are in scope */
+static void check_function(Infer *infer, HsDecl *decl, const Binders *binders) {
+    const HsName *name = &decl->function.name;
+    SolveOrigin origin = infer_origin(SOLVE_NONE, name->span, NO_SPAN, name->text, 0);
+    for (uint32_t i = 0; i < binders->partly.count; i++) {
+        if (binders->partly.items[i] != name->entity) continue;
+        infer_scope_partial(infer, &binders->partials.items[i]);
+        origin = infer_origin(SOLVE_SIGNATURE, name->span, binders->partials.items[i].written->span,
+                              name->text, 0);
+    }
+    infer_clauses(infer, &decl->function.clauses, name->entity->type->type, origin);
 }
 
 static void infer_unsigned(Infer *infer, const BindingGroup *group) {
@@ -353,17 +403,16 @@ static void infer_unsigned(Infer *infer, const BindingGroup *group) {
     }
     for (uint32_t i = 0; i < group->count; i++) {
         HsDecl *decl = group->decls[i];
-        if (decl->kind == HS_DECL_PATTERN) {
+        if (decl->kind == HS_DECL_PATTERN)
             check_pattern_binding(infer, decl, &binders);
-            continue;
-        }
-        infer_clauses(infer, &decl->function.clauses, decl->function.name.entity->type->type,
-                      infer_origin(SOLVE_NONE, decl->function.name.span, NO_SPAN,
-                                   decl->function.name.text, 0));
+        else
+            check_function(infer, decl, &binders);
     }
     generalise(infer, group, &binders, scope, close_group(infer, &binders, scope->level, around));
     vector_release(&binders.own);
     vector_release(&binders.with_signature);
+    vector_release(&binders.partly);
+    vector_release(&binders.partials);
 }
 
 static void infer_group(Infer *infer, const BindingGroup *group) {
@@ -385,6 +434,9 @@ static void infer_group(Infer *infer, const BindingGroup *group) {
 void infer_decls(Infer *infer, const HsDecls *decls) {
     if (decls->count == 0) return;
     add_signatures(infer, decls);
+    for (uint32_t i = 0; i < decls->count; i++)
+        if (decls->items[i]->kind == HS_DECL_FOREIGN)
+            infer_foreign(infer, &decls->items[i]->foreign);
     for (uint32_t i = 0;
          decls->groups && i < decls->groups->value_count && !infer->store->too_large; i++)
         infer_group(infer, &decls->groups->values[i]);

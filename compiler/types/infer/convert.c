@@ -98,6 +98,7 @@ static Type *convert_name(Infer *infer, HsType *type) {
         Type *meta =
             solve_meta(infer->solver, entity->name.text, kind_meta(infer, type->span), type->span);
         infer_bind(infer, entity, meta);
+        if (entity->is_wildcard) infer_note_wildcard(infer, meta, type->span);
     }
     TypeOf *of = infer_of(infer, entity);
     if (of->constructor) return type_constructor(infer->store, of->constructor);
@@ -105,11 +106,14 @@ static Type *convert_name(Infer *infer, HsType *type) {
     return solve_meta(infer->solver, 0, kind_meta(infer, type->span), type->span);
 }
 
+Type *infer_binder_kind(Infer *infer, HsTypeBinder *binder) {
+    return binder->kind ? infer_type_of_kind(infer, binder->kind, infer->store->type)
+                        : kind_meta(infer, binder->span);
+}
+
 TypeVariable *infer_binder(Infer *infer, HsTypeBinder *binder) {
-    Type *kind = binder->kind ? infer_type_of_kind(infer, binder->kind, infer->store->type)
-                              : kind_meta(infer, binder->span);
-    TypeVariable *variable =
-        type_new_variable(infer->store, binder->name.text, kind, binder->name.span);
+    TypeVariable *variable = type_new_variable(infer->store, binder->name.text,
+                                               infer_binder_kind(infer, binder), binder->name.span);
     infer_bind(infer, binder->name.entity, type_variable(infer->store, variable));
     vector_push(&infer->written, variable);
     return variable;
@@ -247,6 +251,12 @@ static Type *convert_list(Infer *infer, HsType *element) {
     return infer_list(infer, made);
 }
 
+static Type *convert_wildcard(Infer *infer, const HsType *type) {
+    Type *meta = solve_meta(infer->solver, 0, kind_meta(infer, type->span), type->span);
+    infer_note_wildcard(infer, meta, type->span);
+    return meta;
+}
+
 static Type *convert_kind(Infer *infer, HsType *type) {
     switch (type->kind) {
     case HS_TYPE_VARIABLE: return convert_name(infer, type);
@@ -265,7 +275,7 @@ static Type *convert_kind(Infer *infer, HsType *type) {
     }
     case HS_TYPE_STAR: return infer->store->type;
     case HS_TYPE_MADE: return type->type;
-    case HS_TYPE_WILDCARD: break;
+    case HS_TYPE_WILDCARD: return convert_wildcard(infer, type);
     }
     return solve_meta(infer->solver, 0, kind_meta(infer, type->span), type->span);
 }

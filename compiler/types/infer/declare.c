@@ -272,7 +272,7 @@ static void check_newtype(Infer *infer, const HsDecl *decl, const DataType *data
         why = DIAG_TYPE_NEWTYPE_CONSTRUCTORS;
     else if (only->field_count != 1)
         why = DIAG_TYPE_NEWTYPE_FIELDS;
-    else if (decl->data.constructors[0].fields[0].strictness == HS_STRICT)
+    else if (decl->data.constructors[0].fields[0].strictness != HS_NOT_SAID)
         why = DIAG_TYPE_NEWTYPE_STRICT;
     else if (only->existential_count > 0 || only->context_count > 0)
         why = DIAG_TYPE_NEWTYPE_HIDDEN;

@@ -58,7 +58,9 @@ static uint32_t type_arguments_at(Infer *infer, HsExpr *expr, uint32_t *at, Type
         const HsExpr *argument = expr->apply.arguments.items[*at];
         if (argument->kind != HS_EXPR_TYPE) break;
         HsType *written = argument->type_argument;
+        uint32_t wildcards = infer->wildcards.count; /* here they need no extension */
         Type *type = written->kind == HS_TYPE_WILDCARD ? NULL : infer_any_type(infer, written);
+        infer->wildcards.count = wildcards;
         given[count++] = type && infer_refuse_part(infer, type, written->span) ? NULL : type;
         infer_close_kinds(infer);
     }
@@ -463,10 +465,32 @@ static void check_lambda_case(Infer *infer, HsExpr *expr, Type *type, SolveOrigi
     check_alternatives(infer, &expr->alternatives, argument, result, origin);
 }
 
-static void check_signature(Infer *infer, HsExpr *expr, Type *signature) {
-    infer_check(infer, expr->signature.expr, signature,
-                infer_origin(SOLVE_SIGNATURE, expr->signature.expr->span,
-                             expr->signature.type->span, 0, 0));
+/* generalised where it stands, by what is found and what is written */
+static Type *infer_partly_signed(Infer *infer, HsExpr *expr, SolveOrigin origin) {
+    HsExpr *inner = expr->signature.expr;
+    TypeEvidence *binding = infer_slot(infer, &inner->evidence);
+    SolveImplication *scope = solve_enter(infer->solver, origin);
+    InferPartial partial = infer_partial(infer, expr->signature.type, &expr->signature.partial);
+    infer_check(infer, inner, partial.type, origin);
+    SolveGeneral general =
+        solve_generalise(infer->solver, &partial.type, 1, infer_partial_context(&partial, 1));
+    solve_describe(infer->store, scope, binding);
+    infer_close_partial(infer, &partial, &general);
+    return general.types[0];
+}
+
+static Type *infer_signed(Infer *infer, HsExpr *expr) {
+    SolveOrigin origin =
+        infer_origin(SOLVE_SIGNATURE, expr->signature.expr->span, expr->signature.type->span, 0, 0);
+    Type *type;
+    if (expr->signature.partial.is_partial) {
+        type = infer_partly_signed(infer, expr, origin);
+    } else {
+        type = infer_signature(infer, expr->signature.type);
+        infer_check(infer, expr->signature.expr, type, origin);
+    }
+    return solve_instantiate(infer->solver, type, plain(expr), NULL, 0,
+                             infer_slot(infer, &expr->evidence));
 }
 
 /* ---- all ---- */
@@ -497,12 +521,7 @@ static Type *find(Infer *infer, HsExpr *expr) {
     case HS_EXPR_RECORD: return infer_record(infer, expr);
     case HS_EXPR_UPDATE: return infer_update(infer, expr);
     case HS_EXPR_SCC: return infer_expr(infer, expr->scc.expr);
-    case HS_EXPR_SIGNATURE: {
-        Type *signature = infer_signature(infer, expr->signature.type);
-        check_signature(infer, expr, signature);
-        return solve_instantiate(infer->solver, signature, plain(expr), NULL, 0,
-                                 infer_slot(infer, &expr->evidence));
-    }
+    case HS_EXPR_SIGNATURE: return infer_signed(infer, expr);
     default: return say(infer, expr, NULL, plain(expr));
     }
 }

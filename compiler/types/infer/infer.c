@@ -133,8 +133,10 @@ static void infer_module(InferProgram *program, NameModule *module) {
                            infer.is_told_too_large ? NO_SPAN : find_too_large(&infer, module));
     else
         solve_report(solver, program->diags);
+    if (program->diags->error_count == before) infer_tell_wildcards(&infer);
     program->environment.knows_inside = NULL;
     vector_release(&infer.written);
+    vector_release(&infer.wildcards);
 }
 
 bool infer_program(InferProgram *program) {

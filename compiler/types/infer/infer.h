@@ -13,6 +13,11 @@
  * or of the statements that follow. Whoever checks a pattern leaves as many implications as it
  * opened.
  *
+ * Note [Partial signatures]: a definition whose signature has wildcards is inferred as one without a
+ * signature is. Its type is what the signature says of it, with a metavariable for each wildcard;
+ * the signature's variables are skolems of the group's scope, and its context is given there. Both
+ * are quantified as they are written, before what is found.
+ *
  * Note [Chains of operators]: a chain is checked from the top: the last operator to be applied says
  * what it gives, and what it wants of its operands, which wait on a stack; so a chain is no
  * recursion, and an operand of polymorphic type is checked against it. `f $ x` is typed as `f x`.

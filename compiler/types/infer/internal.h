@@ -13,6 +13,12 @@ typedef struct InferNumbers {
     TypeEvidence *use;
 } InferNumbers;
 
+/* `_` of a signature, and what it has turned out to be */
+typedef struct InferWildcard {
+    Type *type;
+    Span span;
+} InferWildcard;
+
 typedef struct Infer {
     InferProgram *program;
     TypeStore *store;
@@ -22,6 +28,7 @@ typedef struct Infer {
     InferModule *module;
     const Extensions *extensions;
     TypeVariables written; /* variables of the type that is being converted */
+    VECTOR(InferWildcard) wildcards;
     InferNumbers whole, fractional;
     uint32_t open_level; /* the least of the names used so far: Note [Open definitions]; 0: none */
     bool is_told_too_large;
@@ -50,9 +57,27 @@ Type *infer_type_of_kind(Infer *infer, HsType *type, Type *kind);
 Type *infer_any_type(Infer *infer, HsType *type);  /* of whatever kind */
 Type *infer_signature(Infer *infer, HsType *type); /* and its kinds are closed */
 void infer_constraints(Infer *infer, const HsTypes *context, Type ***into, uint32_t *count);
+Type *infer_binder_kind(Infer *infer, HsTypeBinder *binder);
 TypeVariable *infer_binder(Infer *infer, HsTypeBinder *binder);
 void infer_close_kinds(Infer *infer); /* of all variables that are written so far */
 void infer_close_kind(Infer *infer, Type *type);
+
+/* partial.c: Note [Partial signatures] */
+typedef struct InferPartial {
+    Type *type;         /* without forall and context */
+    const HsType *more; /* the wildcard of the context; NULL: there is none */
+    bool has_context;
+    TypeVariables variables; /* skolems of the scope */
+    HsType *written;
+} InferPartial;
+InferPartial infer_partial(Infer *infer, HsType *written, const HsPartial *partial);
+void infer_scope_partial(Infer *infer, const InferPartial *partial); /* its variables, once more */
+SolveContext infer_partial_context(const InferPartial *partials, uint32_t count);
+void infer_close_partial(Infer *infer, InferPartial *partial, const SolveGeneral *general);
+void infer_note_wildcard(Infer *infer, Type *type, Span span);
+void infer_tell_wildcards(Infer *infer); /* where they are not allowed */
+
+void infer_foreign(Infer *infer, HsForeign *foreign); /* foreign.c */
 
 /* wellformed.c: true, and it is told */
 bool infer_refuse_partial(Infer *infer, const TypeConstructor *synonym, uint32_t given, Span span);

@@ -187,6 +187,13 @@ static uint32_t check_view(Infer *infer, HsPattern *pattern, Type *type) {
     return infer_pattern(infer, pattern->view.pattern, result);
 }
 
+/* What it brings would be there before anybody has matched. */
+static uint32_t check_lazy(Infer *infer, HsPattern *pattern, Type *type) {
+    uint32_t open = infer_pattern(infer, pattern->inner, type);
+    if (open > 0) diag_add(infer->program->diags, DIAG_TYPE_LAZY_OPENS, pattern->span, NO_PARTS);
+    return open;
+}
+
 /* A lambda's variable of a written polymorphic type: only a signature gives it one, nothing is
  * guessed. */
 static bool take_polymorphic(Infer *infer, Type *type, Type *own) {
@@ -208,7 +215,7 @@ uint32_t infer_pattern(Infer *infer, HsPattern *pattern, Type *type) {
     case HS_PATTERN_AS:
         infer_bind(infer, pattern->as.name.entity, type);
         return infer_pattern(infer, pattern->as.pattern, type);
-    case HS_PATTERN_LAZY:
+    case HS_PATTERN_LAZY: return check_lazy(infer, pattern, type);
     case HS_PATTERN_BANG: return infer_pattern(infer, pattern->inner, type);
     case HS_PATTERN_CONSTRUCTOR: return check_constructor(infer, pattern, type);
     case HS_PATTERN_RECORD: return check_record(infer, pattern, type);

@@ -215,15 +215,22 @@ typedef struct SolveGeneral {
     uint32_t parameter_count;
     EvidenceVariable **givens; /* in the order of the context */
     uint32_t given_count;
+    uint32_t written_count; /* so many of them were there before */
     /* of the binders: forall (those that it mentions, and those of the context). context => type */
     Type **types;
 } SolveGeneral;
 
-/* Leaves the current implication, whose binders have these types. Restricted (the monomorphism
- * restriction): no constraint is quantified, nor any variable in one. What is not quantified goes
- * to the implication around. */
+typedef enum SolveContext {
+    SOLVE_CONTEXT_FOUND,
+    SOLVE_CONTEXT_WRITTEN,   /* it has been said, and no more is quantified */
+    SOLVE_CONTEXT_RESTRICTED /* the monomorphism restriction: nor any variable in a constraint */
+} SolveContext;
+
+/* Leaves the current implication, whose binders have these types. Skolems and givens that it has
+ * already (of partial signatures) come first. What is not quantified goes to the implication
+ * around. */
 SolveGeneral solve_generalise(Solver *solver, Type *const *types, uint32_t count,
-                              bool is_restricted);
+                              SolveContext context);
 
 /* Everything that is left: solves, defaults (types by the report and the environment's list, kinds
  * to Type), solves again, and keeps problems for the rest. All holes are filled then; those of
