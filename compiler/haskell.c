@@ -12,12 +12,19 @@ static bool may_lack(PipelineResult *result, Text module) {
     return found && found->package->role->lacks_some;
 }
 
+/* It is only a folder that is not named. */
+static bool is_beside(const Diagnostic *diagnostic) {
+    for (uint32_t i = 0; i < diagnostic->notes.count; i++)
+        if (diagnostic->notes.items[i].words == DIAG_NAME_MODULE_NOT_FOUND_BESIDE) return true;
+    return false;
+}
+
 static bool is_missing_here(PipelineResult *result, const Diagnostic *diagnostic) {
     switch (diagnostic->code) {
     case DIAG_NAME_NOT_EXPORTED: return may_lack(result, diagnostic->parts.items[0].text);
+    case DIAG_NAME_MODULE_NOT_FOUND: return !is_beside(diagnostic);
     case DIAG_SYNTAX_EXTENSION_MISSING:
     case DIAG_SYNTAX_EXTENSION_CHANGES:
-    case DIAG_NAME_MODULE_NOT_FOUND:
     case DIAG_TYPE_DERIVE_CLASS:
     case DIAG_TYPE_DERIVE_LIBRARY:
     case DIAG_HASKELL_GAP: return true;
@@ -50,6 +57,13 @@ static PipelineHaskell *new_haskell(PipelineResult *result) {
     return haskell;
 }
 
+static Warnings warnings_of(const PipelineOptions *options) {
+    Warnings warnings = {0};
+    for (uint32_t i = 0; i < options->warning_count; i++)
+        syntax_warnings_set(&warnings, text_of(options->warnings[i]));
+    return warnings;
+}
+
 bool haskell_names(const PipelineOptions *options, const PipelineInput *input, bool needs_main,
                    PipelineResult *result) {
     NameOptions asked = {.folders = options->folders,
@@ -58,6 +72,7 @@ bool haskell_names(const PipelineOptions *options, const PipelineInput *input, b
                          .library_count = options->library_count,
                          .exposes_all = options->exposes_all,
                          .extensions = pipeline_extensions(options, &result->diags),
+                         .warnings = warnings_of(options),
                          .macros = options->macros,
                          .macro_count = options->macro_count,
                          .binder = input->binder,
