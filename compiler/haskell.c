@@ -2,6 +2,7 @@
 #include "compiler/core/lint.h"
 #include "compiler/lower/lower.h"
 #include "compiler/stg/read.h"
+#include "compiler/warn/warn.h"
 
 /* ---- what GHC can do, and assay cannot yet ---- */
 
@@ -94,7 +95,12 @@ bool haskell_names(const PipelineOptions *options, const PipelineInput *input, b
 }
 
 bool haskell_types(const PipelineInput *input, PipelineResult *result) {
-    return infer_program(&result->haskell->types) || offer_ghc(input, result);
+    NameProgram *names = &result->haskell->names;
+    uint32_t first = result->haskell->types.modules.count;
+    if (!infer_program(&result->haskell->types)) return offer_ghc(input, result);
+    for (uint32_t i = first; i < names->modules.count; i++)
+        warn_module(names, &result->haskell->store, names->modules.items[i], &result->diags);
+    return true;
 }
 
 /* IO t, or m t for any m there may be. */
