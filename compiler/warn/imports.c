@@ -83,13 +83,13 @@ static const HsName *unused_in(const NameModule *from, const WarnImport *uses,
     return is_here ? unused_member(from, uses, item) : &item->name;
 }
 
-static void report(Warn *warn, Part what, Span span, bool is_part) {
+static void report(Warn *warn, Part what, Span span, bool is_whole) {
     Buffer option = {0};
     Diagnostic *diagnostic =
         diag_add(warn->diags, syntax_warning_code(WARNING_UNUSED_IMPORTS), span,
                  PARTS(what, warn_option(warn, WARNING_UNUSED_IMPORTS, &option)));
-    if (is_part)
-        diag_note(warn->diags, diagnostic, DIAG_WARN_UNUSED_IMPORT_SOME, NO_SPAN, NO_PARTS);
+    if (is_whole)
+        diag_note(warn->diags, diagnostic, DIAG_WARN_UNUSED_IMPORT_INSTANCES, NO_SPAN, PARTS(what));
     buffer_release(&option);
 }
 
@@ -108,7 +108,7 @@ static void report_entries(Warn *warn, const HsImport *import, const NameModule 
     }
     if (count > 0)
         report(warn, part_text(buffer_as_text(&names)), count == 1 ? first->span : import->span,
-               true);
+               false);
     buffer_release(&names);
 }
 
@@ -126,7 +126,7 @@ void warn_report_imports(Warn *warn) {
         if (import->is_generated || !from || uses->is_exported || is_for_instances) continue;
         if (import->is_hiding && is_prelude(warn, import)) continue;
         if (uses->used.count == 0)
-            report(warn, warn_name(warn, import->module.text), import->span, false);
+            report(warn, warn_name(warn, import->module.text), import->span, true);
         else if (lists(import))
             report_entries(warn, import, from, uses);
     }

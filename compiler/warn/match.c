@@ -12,6 +12,7 @@
  * The question can take exponential time: after WARN_STEPS looks at rows nothing is said.
  */
 #include "compiler/warn/internal.h"
+#include <stdio.h>
 
 enum {
     WARN_STEPS = 500000, /* rows that are looked at, of one match */
@@ -122,6 +123,25 @@ static const Shape *new_literal(Matcher *matcher, const HsLiteral *literal, bool
     return shape;
 }
 
+static const Shape *new_character(Matcher *matcher, uint32_t character) {
+    HsLiteral *literal = ARENA_NEW(&matcher->arena, HsLiteral);
+    char text[] = {'\'', (char)character, '\''};
+    bool is_plain = character > ' ' && character < 127 && character != '\'' && character != '\\';
+    *literal = (HsLiteral){.kind = HS_CHARACTER, .text = TEXT("_"), .character = character};
+    if (is_plain) literal->text = text_copy(&matcher->arena, (Text){text, sizeof text});
+    return new_literal(matcher, literal, false);
+}
+
+static const Shape *new_number(Matcher *matcher, const HsLiteral *like, uint32_t number) {
+    HsLiteral *literal = ARENA_NEW(&matcher->arena, HsLiteral);
+    char text[16];
+    int length = snprintf(text, sizeof text, "%u", number);
+    *literal = *like;
+    literal->base = 10;
+    literal->text = literal->value = text_copy(&matcher->arena, (Text){text, (size_t)length});
+    return new_literal(matcher, literal, false);
+}
+
 /* "ab" is a list of characters; a byte of UTF-8 does for a character here */
 static const Shape *of_string(Matcher *matcher, const HsLiteral *literal, bool *may_fail) {
     bool is_list = !syntax_has(&matcher->warn->tree->extensions, EXTENSION_OverloadedStrings);
@@ -132,11 +152,8 @@ static const Shape *of_string(Matcher *matcher, const HsLiteral *literal, bool *
     }
     const Shape *list = new_constructor(matcher, matcher->warn->names->nil, 0);
     for (size_t i = literal->value.length; i-- > 0;) {
-        HsLiteral *character = ARENA_NEW(&matcher->arena, HsLiteral);
-        *character = (HsLiteral){.kind = HS_CHARACTER,
-                                 .text = TEXT("_"),
-                                 .character = (unsigned char)literal->value.bytes[i]};
-        list = new_cons(matcher, new_literal(matcher, character, false), list);
+        const Shape *character = new_character(matcher, (unsigned char)literal->value.bytes[i]);
+        list = new_cons(matcher, character, list);
     }
     return list;
 }
@@ -274,11 +291,33 @@ static const Columns *find_at(Matcher *matcher, Rows rows, const Columns *asked,
     return *is_found ? close(matcher, head, found) : NULL;
 }
 
-/* a constructor that no row has; a literal is told as `_` */
-static const Shape *other_head(Matcher *matcher, const Signature *signature) {
+static bool has_head(Rows rows, const Shape *head) {
+    for (uint32_t i = 0; i < rows.count; i++)
+        if (same_head(rows.items[i]->first, head)) return true;
+    return false;
+}
+
+/* A literal that no row has, of the small ones; else `_` will do. */
+static const Shape *other_literal(Matcher *matcher, Rows rows) {
+    enum { TRIED = 20 };
+    const HsLiteral *like = NULL;
+    for (uint32_t i = 0; i < rows.count && !like; i++)
+        if (rows.items[i]->first->kind == SHAPE_LITERAL) like = rows.items[i]->first->literal;
+    bool is_number = like && (like->kind == HS_INTEGER || like->kind == HS_INT_HASH);
+    if (!like || (!is_number && like->kind != HS_CHARACTER)) return &any;
+    for (uint32_t i = 0; i < TRIED; i++) {
+        const Shape *tried =
+            is_number ? new_number(matcher, like, i) : new_character(matcher, 'a' + i);
+        if (!has_head(rows, tried)) return tried;
+    }
+    return &any;
+}
+
+/* a constructor or literal that no row has */
+static const Shape *other_head(Matcher *matcher, const Signature *signature, Rows rows) {
     for (uint32_t i = 0; i < signature->count; i++)
         if (!signature->is_there[i]) return constructor_of(matcher, signature, i);
-    return &any;
+    return other_literal(matcher, rows);
 }
 
 /* A value of this form that fits none of the rows, as columns. */
@@ -302,7 +341,7 @@ static const Columns *find(Matcher *matcher, Rows rows, const Columns *asked, ui
     if (signature.is_complete) return NULL;
     const Columns *found =
         find(matcher, split(matcher, rows, NULL), asked->rest, depth + 1, is_found);
-    return *is_found ? put(matcher, other_head(matcher, &signature), found) : NULL;
+    return *is_found ? put(matcher, other_head(matcher, &signature, rows), found) : NULL;
 }
 
 static const Columns *wildcards(Matcher *matcher, uint32_t count) {
@@ -333,12 +372,13 @@ static void print_tuple(Printer *printer, const Shape *shape) {
 static void print_constructor(Printer *printer, const Shape *shape, bool is_argument) {
     Text name = symbol_text(printer->warn->interner, shape->constructor->name.text);
     bool is_operator = name.bytes[0] == ':' && shape->count == 2;
+    bool is_cons = shape->constructor == printer->warn->names->cons;
     bool is_bracketed = is_argument && shape->count > 0;
     if (is_bracketed) buffer_char(printer->out, '(');
     if (is_operator) {
         print_shape(printer, shape->fields[0], true);
         buffer_printf(printer->out, " %.*s ", TEXT_ARGS(name));
-        print_shape(printer, shape->fields[1], true);
+        print_shape(printer, shape->fields[1], !is_cons || shape->fields[1]->constructor != shape->constructor);
     } else {
         buffer_text(printer->out, name);
         for (uint32_t i = 0; i < shape->count; i++) {
@@ -374,19 +414,20 @@ static void print_example(const Warn *warn, const WarnMatch *match, const Column
 
 /* ---- what is said ---- */
 
-static void report_missing(Warn *warn, const WarnMatch *match, const Columns *example) {
+static void report_missing(Warn *warn, const WarnMatch *match, const Columns *example,
+                           bool is_guarded) {
     Buffer option = {0}, text = {0};
     bool is_one = match->incomplete == WARNING_INCOMPLETE_UNI_PATTERNS;
     Diagnostic *diagnostic =
         diag_add(warn->diags, syntax_warning_code(match->incomplete), match->span,
                  PARTS(warn_option(warn, match->incomplete, &option)));
     print_example(warn, match, example, &text);
-    if (!example)
-        diag_note(warn->diags, diagnostic, DIAG_WARN_INCOMPLETE_GUARDS, NO_SPAN, NO_PARTS);
-    else
+    if (example)
         diag_note(warn->diags, diagnostic,
                   is_one ? DIAG_WARN_INCOMPLETE_UNI_EXAMPLE : DIAG_WARN_INCOMPLETE_EXAMPLE, NO_SPAN,
                   PARTS(part_type(buffer_as_text(&text))));
+    if (is_guarded)
+        diag_note(warn->diags, diagnostic, DIAG_WARN_INCOMPLETE_GUARDS, NO_SPAN, NO_PARTS);
     buffer_release(&option);
     buffer_release(&text);
 }
@@ -438,9 +479,10 @@ static void report_guards_from(Warn *warn, const HsRhs *rhs, uint32_t first) {
 
 /* ---- matches ---- */
 
-/* Each clause in turn; the rows that those before it are. */
-static Rows check_clauses(Matcher *matcher, const WarnMatch *match) {
+/* Each clause in turn; the rows that they are. `all`: with those whose guards may fail. */
+static Rows check_clauses(Matcher *matcher, const WarnMatch *match, Rows *all) {
     Rows rows = {ARENA_ARRAY(&matcher->arena, const Columns *, match->count + 1), 0};
+    *all = (Rows){ARENA_ARRAY(&matcher->arena, const Columns *, match->count + 1), 0};
     for (uint32_t i = 0; i < match->count && !matcher->gave_up; i++) {
         const HsClause *clause = &match->clauses[i];
         const HsRhs *rhs = &clause->rhs;
@@ -455,6 +497,7 @@ static Rows check_clauses(Matcher *matcher, const WarnMatch *match) {
         if (!is_useful && !has_guards) report_never(matcher->warn, clause->span);
         if (has_guards) report_guards_from(matcher->warn, rhs, is_useful ? sure + 1 : 0);
         if (is_useful && sure < rhs->count && !may_fail) rows.items[rows.count++] = row;
+        if (!may_fail) all->items[all->count++] = row;
     }
     return rows;
 }
@@ -486,12 +529,13 @@ void warn_check_match(Warn *warn, const WarnMatch *match) {
     Matcher matcher;
     begin(&matcher, warn);
     uint32_t width = match->count > 0 ? match->clauses[0].patterns.count : 1;
-    Rows rows = check_clauses(&matcher, match);
-    bool is_missing;
+    Rows all, rows = check_clauses(&matcher, match, &all);
+    bool is_missing, is_unguarded = false;
     const Columns *example = find(&matcher, rows, wildcards(&matcher, width), 0, &is_missing);
     if (match->count == 0) is_missing = has_constructors(warn, match->scrutinee);
+    if (is_missing) find(&matcher, all, wildcards(&matcher, width), 0, &is_unguarded);
     if (is_missing && !matcher.gave_up && syntax_warns(warn->asked, match->incomplete))
-        report_missing(warn, match, example);
+        report_missing(warn, match, example, !is_unguarded);
     arena_release(&matcher.arena);
 }
 

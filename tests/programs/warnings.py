@@ -111,7 +111,7 @@ def told(assay, options, text):
 def judge(all_cases):
     known = names_of_table()
     with open(VERDICTS, "w", encoding="utf-8") as file:
-        file.write("# What GHC 9.0.2 warns about, as tools/judge-warnings wrote it: LINE:OPTION.\n")
+        file.write("# What GHC 9.0.2 warns about, as `tests/programs/warnings.py ASSAY --judge` wrote it: LINE:OPTION.\n")
         for name, options, text in all_cases:
             file.write(f"{name}: {judged(options, text, known)}\n")
 
