@@ -9,16 +9,16 @@
  * next clause is no row, and neither is a clause with a view pattern that can fail. That a value
  * may be undefined is not looked at.
  *
- * The question can take exponential time: after WARN_STEPS looks at rows nothing is said.
+ * The question can take exponential time: after WARN_STEPS looks at rows nothing more is said.
  */
 #include "compiler/warn/internal.h"
 #include <stdio.h>
 
 enum {
-    WARN_STEPS = 500000, /* rows that are looked at, of one match */
-    WARN_DEPTH = 2000,   /* of splitting */
-    WARN_STRING = 100,   /* characters of a string that is matched as a list */
-    WARN_PRINTED = 40    /* patterns of an example that are told */
+    WARN_STEPS = 2000000, /* rows that are looked at for one question about a match */
+    WARN_DEPTH = 2000,    /* of splitting */
+    WARN_STRING = 100,    /* characters of a string that is matched as a list */
+    WARN_PRINTED = 40     /* patterns of an example that are told */
 };
 
 typedef enum ShapeKind { SHAPE_ANY, SHAPE_CONSTRUCTOR, SHAPE_LITERAL } ShapeKind;
@@ -218,15 +218,21 @@ static const Columns *specialise(Matcher *matcher, const Columns *row, const Sha
     return rest;
 }
 
+static bool is_of(const Columns *row, const Shape *head) {
+    return row->first->kind == SHAPE_ANY || (head && same_head(row->first, head));
+}
+
 /* head NULL: the rows that take whatever is there, without their first column */
 static Rows split(Matcher *matcher, Rows rows, const Shape *head) {
-    Rows made = {ARENA_ARRAY(&matcher->arena, const Columns *, rows.count + 1), 0};
-    for (uint32_t i = 0; i < rows.count && !matcher->gave_up; i++) {
-        const Columns *row = rows.items[i];
-        if (row->first->kind == SHAPE_ANY || (head && same_head(row->first, head)))
-            made.items[made.count++] = head ? specialise(matcher, row, head) : row->rest;
-        if (++matcher->steps > WARN_STEPS) matcher->gave_up = true;
-    }
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < rows.count; i++) count += is_of(rows.items[i], head);
+    Rows made = {ARENA_ARRAY(&matcher->arena, const Columns *, count + 1), 0};
+    for (uint32_t i = 0; i < rows.count; i++)
+        if (is_of(rows.items[i], head))
+            made.items[made.count++] =
+                head ? specialise(matcher, rows.items[i], head) : rows.items[i]->rest;
+    matcher->steps += rows.count;
+    if (matcher->steps > WARN_STEPS) matcher->gave_up = true;
     return made;
 }
 
@@ -378,7 +384,8 @@ static void print_constructor(Printer *printer, const Shape *shape, bool is_argu
     if (is_operator) {
         print_shape(printer, shape->fields[0], true);
         buffer_printf(printer->out, " %.*s ", TEXT_ARGS(name));
-        print_shape(printer, shape->fields[1], !is_cons || shape->fields[1]->constructor != shape->constructor);
+        print_shape(printer, shape->fields[1],
+                    !is_cons || shape->fields[1]->constructor != shape->constructor);
     } else {
         buffer_text(printer->out, name);
         for (uint32_t i = 0; i < shape->count; i++) {
@@ -444,11 +451,17 @@ static void report_never(Warn *warn, Span span) {
 
 /* Does it fit every value? */
 static bool is_irrefutable(Matcher *matcher, const HsPattern *pattern) {
-    bool may_fail = false, is_found;
+    bool may_fail = false, is_found, gave_up = matcher->gave_up;
+    uint32_t steps = matcher->steps;
+    matcher->steps = 0; /* a question of its own */
+    matcher->gave_up = false;
     const Columns *row = put(matcher, shape_of(matcher, pattern, &may_fail), NULL);
     Rows rows = {&row, 1};
     find(matcher, rows, wildcards(matcher, 1), 0, &is_found);
-    return !may_fail && !is_found && !matcher->gave_up;
+    bool fits_all = !may_fail && !is_found && !matcher->gave_up;
+    matcher->steps = steps;
+    matcher->gave_up = gave_up;
+    return fits_all;
 }
 
 static bool is_sure(Matcher *matcher, const HsStatement *guard) {
@@ -479,25 +492,29 @@ static void report_guards_from(Warn *warn, const HsRhs *rhs, uint32_t first) {
 
 /* ---- matches ---- */
 
+static void report_clause(Matcher *matcher, const HsClause *clause, bool is_useful, uint32_t sure) {
+    if (clause->rhs.guarded[0].guards.count > 0)
+        report_guards_from(matcher->warn, &clause->rhs, is_useful ? sure + 1 : 0);
+    else if (!is_useful)
+        report_never(matcher->warn, clause->span);
+}
+
 /* Each clause in turn; the rows that they are. `all`: with those whose guards may fail. */
 static Rows check_clauses(Matcher *matcher, const WarnMatch *match, Rows *all) {
     Rows rows = {ARENA_ARRAY(&matcher->arena, const Columns *, match->count + 1), 0};
     *all = (Rows){ARENA_ARRAY(&matcher->arena, const Columns *, match->count + 1), 0};
-    for (uint32_t i = 0; i < match->count && !matcher->gave_up; i++) {
+    for (uint32_t i = 0; i < match->count; i++) {
         const HsClause *clause = &match->clauses[i];
-        const HsRhs *rhs = &clause->rhs;
         const Columns *row = NULL;
         bool may_fail = false, is_useful;
         for (uint32_t j = clause->patterns.count; j-- > 0;)
             row = put(matcher, shape_of(matcher, clause->patterns.items[j], &may_fail), row);
+        uint32_t sure = sure_one(matcher, &clause->rhs);
         find(matcher, rows, row, 0, &is_useful);
-        uint32_t sure = sure_one(matcher, rhs);
-        if (matcher->gave_up) break;
-        bool has_guards = rhs->guarded[0].guards.count > 0;
-        if (!is_useful && !has_guards) report_never(matcher->warn, clause->span);
-        if (has_guards) report_guards_from(matcher->warn, rhs, is_useful ? sure + 1 : 0);
-        if (is_useful && sure < rhs->count && !may_fail) rows.items[rows.count++] = row;
-        if (!may_fail) all->items[all->count++] = row;
+        if (!matcher->gave_up) report_clause(matcher, clause, is_useful, sure);
+        if (may_fail) continue;
+        if (sure < clause->rhs.count) rows.items[rows.count++] = row;
+        all->items[all->count++] = row;
     }
     return rows;
 }
@@ -531,6 +548,8 @@ void warn_check_match(Warn *warn, const WarnMatch *match) {
     uint32_t width = match->count > 0 ? match->clauses[0].patterns.count : 1;
     Rows all, rows = check_clauses(&matcher, match, &all);
     bool is_missing, is_unguarded = false;
+    matcher.steps = 0; /* it may still be seen that a case is missing */
+    matcher.gave_up = false;
     const Columns *example = find(&matcher, rows, wildcards(&matcher, width), 0, &is_missing);
     if (match->count == 0) is_missing = has_constructors(warn, match->scrutinee);
     if (is_missing) find(&matcher, all, wildcards(&matcher, width), 0, &is_unguarded);

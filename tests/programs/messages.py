@@ -66,7 +66,9 @@ def first_lines(text):
 
 
 def hints(text):
-    return [match[1] for match in re.finditer(r"^  (?:note|help): (.*)$", text, re.M)]
+    """Notes and help; a line as it would be stands after its sentence."""
+    found = re.finditer(r"^  (?:note|help): (.*)$(?:\n +\d+ \| +(.*)\n +\| +\++$)?", text, re.M)
+    return [match[1] + (f" `{match[2]}`" if match[2] else "") for match in found]
 
 
 def table(assay, before, names):
@@ -76,8 +78,9 @@ def table(assay, before, names):
                          (["ghc", "-v0", "-fno-code"], [before, "check"], [assay, "check"]))
         print(f"\n**{name.replace('_', ' ')}**")
         print(f"- GHC: {first_lines(ghc)}")
-        for word, text in (("before", old), ("now", new)):
-            print(f"- {word}: {' / '.join([first_lines(text), *hints(text)])}")
+        was, now = (" / ".join([first_lines(text), *hints(text)]) for text in (old, new))
+        print(f"- before: {was}")
+        print(f"- now: {now}" if now != was else "- now: the same")
 
 
 def main():
