@@ -458,7 +458,7 @@ static void wrong_warning(Parser *parser, const char *word, Text near) {
     if (near.length > 0) buffer_printf(&good, "; the nearest is `%.*s`", TEXT_ARGS(near));
     diag_add(parser->diags, DIAG_WRONG_VALUE, NO_SPAN,
              PARTS(part_command(text_of(option_row(OPTION_WARNING)->name)),
-                   part_command(text_of(word)), part_text(buffer_as_text(&good))));
+                   part_command(text_of(word + 2)), part_text(buffer_as_text(&good))));
     buffer_release(&good);
 }
 

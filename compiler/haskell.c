@@ -98,7 +98,8 @@ bool haskell_types(const PipelineInput *input, PipelineResult *result) {
     NameProgram *names = &result->haskell->names;
     uint32_t first = result->haskell->types.modules.count;
     if (!infer_program(&result->haskell->types)) return offer_ghc(input, result);
-    for (uint32_t i = first; i < names->modules.count; i++)
+    /* an expression is not a module: the rest of it is not there to use anything */
+    for (uint32_t i = first; !input->binder && i < names->modules.count; i++)
         warn_module(names, &result->haskell->store, names->modules.items[i], &result->diags);
     return true;
 }

@@ -135,7 +135,9 @@ static void infer_module(InferProgram *program, NameModule *module) {
     uint32_t before = program->diags->error_count;
     program->environment.knows_inside = knows_inside;
     program->environment.module = &infer;
-    store->string = known_type(&infer, KNOWN_STRING);
+    const NameEntity *string = name_known(program->names, KNOWN_STRING);
+    bool has_word = string && name_in_scope(module, string);
+    store->string = has_word ? known_type(&infer, KNOWN_STRING) : NULL;
     type_store_allow(store, module->tree->span.end - module->tree->span.start);
     if (decls->groups) infer_types(&infer, decls->groups);
     infer_instance_heads(&infer, decls);
