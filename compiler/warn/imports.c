@@ -87,7 +87,7 @@ static void report(Warn *warn, Part what, Span span, bool is_whole) {
     Buffer option = {0};
     Diagnostic *diagnostic =
         diag_add(warn->diags, syntax_warning_code(WARNING_UNUSED_IMPORTS), span,
-                 PARTS(what, warn_option(warn, WARNING_UNUSED_IMPORTS, &option)));
+                 PARTS(what, warn_option(WARNING_UNUSED_IMPORTS, &option)));
     if (is_whole)
         diag_note(warn->diags, diagnostic, DIAG_WARN_UNUSED_IMPORT_INSTANCES, NO_SPAN, PARTS(what));
     buffer_release(&option);

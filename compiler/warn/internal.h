@@ -63,7 +63,7 @@ typedef struct Warn {
     WarnImport *imports;
 } Warn;
 
-Part warn_option(Warn *warn, Warning warning, Buffer *text); /* `-Wunused-imports` */
+Part warn_option(Warning warning, Buffer *text); /* `-Wunused-imports` */
 static inline Part warn_name(const Warn *warn, Symbol text) {
     return part_name(symbol_text(warn->interner, text));
 }

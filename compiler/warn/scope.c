@@ -30,7 +30,7 @@ static void check_hides(Warn *warn, const HsName *name) {
     Part text = warn_name(warn, name->text);
     Diagnostic *diagnostic =
         diag_add(warn->diags, syntax_warning_code(WARNING_NAME_SHADOWING), name->span,
-                 PARTS(text, warn_option(warn, WARNING_NAME_SHADOWING, &option)));
+                 PARTS(text, warn_option(WARNING_NAME_SHADOWING, &option)));
     if (local)
         diag_note(warn->diags, diagnostic, DIAG_WARN_SHADOWING_LOCAL, local->span, PARTS(text));
     else

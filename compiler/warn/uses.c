@@ -81,7 +81,7 @@ static bool is_member_used(const Warn *warn, const NameEntity *parent) {
 static void report(Warn *warn, const WarnBinder *binder) {
     Buffer text = {0};
     Part name = warn_name(warn, binder->entity->name.text);
-    Part option = warn_option(warn, binder->warning, &text);
+    Part option = warn_option(binder->warning, &text);
     DiagCode code = syntax_warning_code(binder->warning);
     if (binder->warning == WARNING_UNUSED_TOP_BINDS)
         diag_add(warn->diags, code, binder->span,

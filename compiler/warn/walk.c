@@ -1,5 +1,6 @@
 /* One walk over a module: which names are used and where, what local names hide, and all matches on
- * the way. The reader has limited how deep a tree is. */
+ * the way. A function for each sort of node, so it is long. The reader has limited how deep a tree
+ * is. */
 #include "compiler/types/classes/environment.h"
 #include "compiler/warn/internal.h"
 

@@ -1,7 +1,6 @@
 #include "compiler/warn/internal.h"
 
-Part warn_option(Warn *warn, Warning warning, Buffer *text) {
-    (void)warn;
+Part warn_option(Warning warning, Buffer *text) {
     buffer_clear(text);
     buffer_printf(text, "-W%s", syntax_warning_name(warning));
     return part_command(buffer_as_text(text));
