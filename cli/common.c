@@ -188,6 +188,8 @@ bool cli_load_program(const Options *options, const char *path, PipelineOptions 
     asked.folder_count = options->folders.count;
     asked.extensions = options->extensions.items;
     asked.extension_count = options->extensions.count;
+    asked.warnings = options->warnings.items;
+    asked.warning_count = options->warnings.count;
     asked.macros = options->macros.items;
     asked.macro_count = options->macros.count;
     asked.library = &library;

@@ -2,6 +2,7 @@
 #include "compiler/core/lint.h"
 #include "compiler/lower/lower.h"
 #include "compiler/stg/read.h"
+#include "compiler/warn/warn.h"
 
 /* ---- what GHC can do, and assay cannot yet ---- */
 
@@ -12,13 +13,20 @@ static bool may_lack(PipelineResult *result, Text module) {
     return found && found->package->role->lacks_some;
 }
 
+/* It is only a folder that is not named. */
+static bool is_beside(const Diagnostic *diagnostic) {
+    for (uint32_t i = 0; i < diagnostic->notes.count; i++)
+        if (diagnostic->notes.items[i].words == DIAG_NAME_MODULE_NOT_FOUND_BESIDE) return true;
+    return false;
+}
+
 static bool is_missing_here(PipelineResult *result, const Diagnostic *diagnostic) {
     switch (diagnostic->code) {
     case DIAG_NAME_NOT_EXPORTED: return may_lack(result, diagnostic->parts.items[0].text);
+    case DIAG_NAME_MODULE_NOT_FOUND: return !is_beside(diagnostic);
     case DIAG_SYNTAX_EXTENSION_MISSING:
     case DIAG_SYNTAX_EXTENSION_CHANGES:
     case DIAG_SYNTAX_FOREIGN_EXPORT:
-    case DIAG_NAME_MODULE_NOT_FOUND:
     case DIAG_NAME_FOREIGN:
     case DIAG_NAME_FOREIGN_FORM:
     case DIAG_TYPE_DERIVE_CLASS:
@@ -41,13 +49,15 @@ static bool offer_ghc(const PipelineInput *input, PipelineResult *result) {
 
 /* ---- names and types ---- */
 
-/* -D, in their order */
-static Text macros_of(const PipelineOptions *options, PipelineResult *result) {
+static void add_said(Buffer *said, char letter, const char *const *words, uint32_t count) {
+    for (uint32_t i = 0; i < count; i++) buffer_printf(said, "\n-%c%s", letter, words[i]);
+}
+
+/* What decides what a module means, or what is said of it, but for its extensions. */
+static Text said_by(const PipelineOptions *options, PipelineResult *result) {
     Buffer said = {0};
-    for (uint32_t i = 0; i < options->macro_count; i++) {
-        buffer_char(&said, '\n');
-        buffer_string(&said, options->macros[i]);
-    }
+    add_said(&said, 'D', options->macros, options->macro_count);
+    add_said(&said, 'W', options->warnings, options->warning_count);
     Text kept = text_copy(&result->arena, buffer_as_text(&said));
     buffer_release(&said);
     return kept;
@@ -69,7 +79,7 @@ static PipelineHaskell *new_haskell(const PipelineOptions *options, PipelineResu
                                                  .interner = &result->interner,
                                                  .library = options->interfaces,
                                                  .cache = options->cache,
-                                                 .said = macros_of(options, result)});
+                                                 .said = said_by(options, result)});
     return haskell;
 }
 
@@ -91,6 +101,13 @@ bool haskell_is_damaged(const PipelineResult *result) {
     return is_damaged;
 }
 
+static Warnings warnings_of(const PipelineOptions *options) {
+    Warnings warnings = {0};
+    for (uint32_t i = 0; i < options->warning_count; i++)
+        syntax_warnings_set(&warnings, text_of(options->warnings[i]));
+    return warnings;
+}
+
 bool haskell_names(const PipelineOptions *options, const PipelineInput *input, bool needs_main,
                    PipelineResult *result) {
     NameOptions asked = {.folders = options->folders,
@@ -99,6 +116,7 @@ bool haskell_names(const PipelineOptions *options, const PipelineInput *input, b
                          .library_count = options->library_count,
                          .exposes_all = options->exposes_all,
                          .extensions = pipeline_extensions(options, &result->diags),
+                         .warnings = warnings_of(options),
                          .macros = options->macros,
                          .macro_count = options->macro_count,
                          .binder = input->binder,
@@ -123,7 +141,13 @@ bool haskell_names(const PipelineOptions *options, const PipelineInput *input, b
 }
 
 bool haskell_types(const PipelineInput *input, PipelineResult *result) {
-    return infer_program(&result->haskell->types) || offer_ghc(input, result);
+    NameProgram *names = &result->haskell->names;
+    uint32_t first = result->haskell->types.modules.count;
+    if (!infer_program(&result->haskell->types)) return offer_ghc(input, result);
+    /* an expression is not a module: the rest of it is not there to use anything */
+    for (uint32_t i = first; !input->binder && i < names->modules.count; i++)
+        warn_module(names, &result->haskell->store, names->modules.items[i], &result->diags);
+    return true;
 }
 
 /* IO t, or m t for any m there may be. */

@@ -152,6 +152,13 @@ bool pipeline_knows_extension(Text name, Text *near) {
     return false;
 }
 
+bool pipeline_knows_warning(Text option, Buffer *near) {
+    Warnings tried = {0};
+    if (syntax_warnings_set(&tried, option)) return true;
+    syntax_warning_near(option, near);
+    return false;
+}
+
 bool pipeline_is_macro(Text option) { return syntax_cpp_is_macro(option); }
 
 Extensions pipeline_extensions(const PipelineOptions *options, Diagnostics *diags) {

@@ -63,6 +63,8 @@ typedef struct PipelineOptions {
     const char *cache;             /* a folder of those of programs; NULL: none */
     const char *const *extensions; /* -X, in their order: LambdaCase, NoImplicitPrelude, GHC2021 */
     uint32_t extension_count;
+    const char *const *warnings; /* -W, in their order: `-Wall`, `-Wno-unused-imports` */
+    uint32_t warning_count;
     const char *const *macros; /* -D: NAME, NAME=VALUE */
     uint32_t macro_count;
     bool exposes_all;        /* NameOptions' */
@@ -105,6 +107,8 @@ bool pipeline_is_haskell(Text path);
 
 /* For -X: has GHC an extension or language of this name? If not, one that is near, or none. */
 bool pipeline_knows_extension(Text name, Text *near);
+/* For -W, as a whole, `-Wall`: has GHC one of this name? If not, one that is near, or nothing. */
+bool pipeline_knows_warning(Text option, Buffer *near);
 /* For -D: is it NAME, or NAME=VALUE? */
 bool pipeline_is_macro(Text option);
 

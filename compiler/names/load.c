@@ -59,6 +59,12 @@ static CppOptions cpp_options(const Loading *loading, const NamePackage *package
     return cpp;
 }
 
+/* likewise */
+static Warnings warnings_of(const Loading *loading, const NamePackage *package) {
+    bool is_program = package == loading->program->packages.program;
+    return is_program ? loading->options->warnings : (Warnings){0};
+}
+
 static Span span_of(const Source *source) {
     return (Span){source->base, source->base + (uint32_t)source->contents.length};
 }
@@ -86,6 +92,7 @@ static HsModule *read_source(Loading *loading, const Source *source, const NameP
                                     .base = source->base,
                                     .is_literate = is_literate(source->path),
                                     .extensions = package->extensions,
+                                    .warnings = warnings_of(loading, package),
                                     .cpp = &cpp,
                                     .binder = binder,
                                     .function = loading->options->function,
@@ -187,20 +194,24 @@ static void open_packages(Loading *loading) {
         name_versions(&program->packages, program->context.arena, &loading->cpp.version_count);
 }
 
+static NamePlaces places_of(const Loading *loading) {
+    static const char *const endings[] = {".hs", ".lhs", NULL};
+    const NameOptions *options = loading->options;
+    return (NamePlaces){loading->main_folder,        options->folders, options->folder_count,
+                        &loading->program->packages, endings,          options->exposes_all};
+}
+
 /* What has no file is found, too. */
 static NameFoundModule find_module(const Loading *loading, const NamePackage *importer,
                                    Symbol module, Buffer *path) {
-    static const char *const endings[] = {".hs", ".lhs", NULL};
-    const NameOptions *options = loading->options;
     const NameProgram *program = loading->program;
-    NamePlaces places = {loading->main_folder, options->folders, options->folder_count,
-                         &program->packages,   endings,          options->exposes_all};
+    NamePlaces places = places_of(loading);
     NameFoundModule found = name_find_module(&places, importer, module,
                                              symbol_text(program->context.interner, module), path);
     if (module != program->primitives->name || found.package == program->packages.program)
         return found;
     return (NameFoundModule){.package = program->packages.language,
-                             .is_hidden = !options->exposes_all};
+                             .is_hidden = !loading->options->exposes_all};
 }
 
 /* The library's own modules import what is hidden from programs. */
@@ -302,6 +313,20 @@ static void note_places(const Loading *loading, Diagnostic *missing, Text module
     buffer_release(&file);
 }
 
+/* The program has it, in a folder that nobody named. */
+static bool note_beside(const Loading *loading, Diagnostic *missing, Text module) {
+    Buffer folder = {0}, path = {0};
+    NamePlaces places = places_of(loading);
+    bool is_there = name_find_beside(&places, module, &folder, &path);
+    if (is_there)
+        diag_note(loading->program->context.diags, missing, DIAG_NAME_MODULE_NOT_FOUND_BESIDE,
+                  NO_SPAN,
+                  PARTS(part_file(buffer_as_text(&path)), part_file(buffer_as_text(&folder))));
+    buffer_release(&folder);
+    buffer_release(&path);
+    return is_there;
+}
+
 static void report_missing(const Loading *loading, const Missing *what) {
     const NameContext *context = &loading->program->context;
     Text module = symbol_text(context->interner, what->module), package = package_of(module);
@@ -309,13 +334,14 @@ static void report_missing(const Loading *loading, const Missing *what) {
     list_names(loading, what, &names);
     Diagnostic *missing =
         diag_add(context->diags, DIAG_NAME_MODULE_NOT_FOUND, what->span, PARTS(part_name(module)));
-    if (package.length > 0)
+    bool is_beside = note_beside(loading, missing, module);
+    if (package.length > 0 && !is_beside)
         diag_note(context->diags, missing, DIAG_NAME_MODULE_NOT_FOUND_PACKAGE, NO_SPAN,
                   PARTS(part_name(package)));
-    if (names.length > 0)
+    if (names.length > 0 && !is_beside)
         diag_note(context->diags, missing, DIAG_NAME_MODULE_NOT_FOUND_NAMES, NO_SPAN,
                   PARTS(part_text(buffer_as_text(&names))));
-    if (package.length == 0) note_places(loading, missing, module);
+    if (package.length == 0 || is_beside) note_places(loading, missing, module);
     buffer_release(&names);
 }
 

@@ -83,6 +83,7 @@ typedef struct NameOptions {
     const char *const *library; /* folders of packages, where they are looked for last */
     uint32_t library_count;
     Extensions extensions;     /* before the modules' own pragmas */
+    Warnings warnings;         /* likewise */
     const char *const *macros; /* of the program's modules: CppOptions' */
     uint32_t macro_count;
     const NameInterfaces *interfaces; /* NULL: nobody */
@@ -147,6 +148,9 @@ NameEntity *name_tuple(NameProgram *program, uint32_t components, bool is_unboxe
 
 /* Does the module have it in scope, by any name at all? After name_resolve. */
 bool name_in_scope(const NameModule *module, const NameEntity *entity);
+
+/* Does the import bring it into scope, under its own name? After name_resolve. */
+bool name_brings(const HsImport *import, const NameEntity *entity);
 
 /* What the module declares as `main`, or imports and exports; NULL: nothing. */
 NameEntity *name_main(const NameProgram *program, const NameModule *module);

@@ -70,6 +70,13 @@ bool name_lets_through(const struct NameScope *scope, const NameEntity *entity) 
     return is_named == (scope->filter == FILTER_LISTED);
 }
 
+bool name_brings(const HsImport *import, const NameEntity *entity) {
+    const struct NameScope *scope = import->scope;
+    return scope && scope->module &&
+           name_exported(scope->module, entity->name.text, name_is_type(entity)) == entity &&
+           name_lets_through(scope, entity);
+}
+
 /* ---- newer names ----
  *
  * Note [Newer names]: a name of newer.def yields: where a program has another one of that name,

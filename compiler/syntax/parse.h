@@ -59,6 +59,9 @@ typedef struct Parser {
     VECTOR(LayoutContext) contexts;
     Buffer scratch;       /* items of lists: syntax_push, SYNTAX_TAKE */
     VECTOR(Span) pending; /* Note [Patterns as expressions] */
+    bool is_in_value;     /* right of the `=` of a definition: a further `=` may be meant as `==` */
+    Span guard_equals;    /* the `=` after a guard that has a further one after it, */
+    uint32_t guard_end;   /* that token */
     SpecialWords words;
     jmp_buf failed; /* to the declaration around */
 } Parser;

@@ -28,8 +28,13 @@ static void parse_guarded(Parser *parser, TokenKind arrow, HsRhs *rhs) {
         HsGuarded guarded = {.span = parser->token->span};
         syntax_next(parser);
         guarded.guards = syntax_parse_statements(parser, "a guard");
+        Span equals = parser->token->span;
         syntax_expect(parser, arrow, arrow_expected(arrow, true));
         guarded.expr = syntax_parse_expr(parser);
+        if (parser->kind == TOKEN_EQUALS) {
+            parser->guard_equals = equals;
+            parser->guard_end = parser->at;
+        }
         guarded.span = syntax_since(parser, guarded.span.start);
         parser->levels = levels;
         syntax_push(parser, guarded);
@@ -50,6 +55,7 @@ static void parse_unguarded(Parser *parser, TokenKind arrow, HsRhs *rhs) {
 HsRhs syntax_parse_rhs(Parser *parser, TokenKind arrow, bool has_where) {
     HsRhs rhs = {0};
     uint32_t start = parser->token->span.start;
+    parser->is_in_value = true;
     if (parser->kind == TOKEN_BAR)
         parse_guarded(parser, arrow, &rhs);
     else
@@ -182,7 +188,7 @@ static HsExpr *parse_lambda(Parser *parser) {
         syntax_push(parser, pattern);
     } while (syntax_starts_argument(parser));
     clause->patterns.items = SYNTAX_TAKE(parser, mark, HsPattern *, &clause->patterns.count);
-    if (parser->kind != TOKEN_ARROW) syntax_unexpected(parser, "-> after the patterns");
+    if (parser->kind != TOKEN_ARROW) syntax_expect(parser, TOKEN_ARROW, "-> after the patterns");
     parse_unguarded(parser, TOKEN_ARROW, &clause->rhs);
     clause->span = clause->rhs.span = syntax_since(parser, word.start);
     parser->levels = levels;

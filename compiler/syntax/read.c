@@ -193,6 +193,7 @@ typedef struct Items {
 
 static void parse_item(Parser *parser, Items *items) {
     items->from = parser->at;
+    parser->is_in_value = false;
     /* pushed when they are whole: reading them can end elsewhere */
     if (parser->kind == TOKEN_IMPORT && items->decls.count == 0) {
         HsImport import = parse_import(parser);
@@ -366,8 +367,10 @@ HsModule *syntax_read(const SyntaxInput *input) {
                     .contents = input->contents,
                     .base = input->base,
                     .is_literate = input->is_literate,
+                    .warnings = input->warnings,
                     .cpp = input->cpp};
     bool is_haskell = syntax_lex(&lex, &parser.tokens, &module->extensions);
+    module->warnings = parser.tokens.warnings;
     syntax_extension_put(&module->extensions, EXTENSION_CPP, false); /* it has been done */
     parser.token = parser.tokens.all.items;
     parser.kind = (TokenKind)parser.token->kind;

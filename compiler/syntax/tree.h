@@ -35,6 +35,7 @@
 #include "base/text.h"
 #include "compiler/syntax/extensions.h"
 #include "compiler/syntax/pragmas.h"
+#include "compiler/syntax/warnings.h"
 #include "diag/source.h"
 
 enum { HS_DEPTH_LIMIT = 2000, HS_NODES_A_LEVEL = 6, HS_LEVEL_LIMIT = 20000 };
@@ -740,6 +741,7 @@ typedef struct HsModule {
     Arena *arena;
     Interner *interner;
     Extensions extensions; /* in force */
+    Warnings warnings;     /* that are asked for */
     HsModuleName name;     /* Main, if there is no header */
     bool has_header;
     bool has_exports; /* a list of them is given */

@@ -139,13 +139,36 @@ static void scope_variables(Infer *infer, HsType *written, const TypeEvidence *b
                    type_variable(infer->store, binding->parameters[i]));
 }
 
+/* A definition begins; what was around it is to be put back at its end. */
+static Span begin_definition(Infer *infer, Span span) {
+    Span around = infer->solver->definition;
+    if (around.end == 0) infer->solver->definition = span;
+    return around;
+}
+
+const SolveContext *infer_context_of(Infer *infer, const HsType *written) {
+    SolveContext *context = ARENA_NEW(infer->store->arena, SolveContext);
+    while (written->kind == HS_TYPE_FORALL) written = written->forall.body;
+    context->body = written->span;
+    if (written->kind != HS_TYPE_QUALIFIED) return context;
+    const HsTypes *constraints = &written->qualified.context;
+    if (constraints->count == 0) return NULL;
+    context->written = constraints;
+    context->is_bracketed = constraints->items[0]->span.start > written->span.start;
+    context->body = written->qualified.body->span;
+    return context;
+}
+
 void infer_function(Infer *infer, HsDecl *decl, Type *type, HsType *written, SolveOrigin origin) {
+    Span around = begin_definition(infer, decl->span);
     TypeEvidence *binding = infer_slot(infer, &decl->function.evidence);
     decl->function.type = type;
     Type *rho = solve_skolemise(infer->solver, type, origin, binding);
     scope_variables(infer, written, binding);
+    origin.context = NULL; /* of a forall further right */
     infer_clauses(infer, &decl->function.clauses, rho, origin);
     solve_leave(infer->solver);
+    infer->solver->definition = around;
 }
 
 static void add_signatures(Infer *infer, const HsDecls *decls) {
@@ -284,7 +307,7 @@ static void join_signatures(Infer *infer, const HsDecl *decl, const Entities *en
             continue;
         }
         Buffer text = {0};
-        type_print(infer->store, before[i], (TypePrinting){0}, TYPE_AT_TOP, &text);
+        type_print(infer->store, before[i], (TypePrinting){.in_words = true}, TYPE_AT_TOP, &text);
         diag_add(infer->program->diags, DIAG_TYPE_PATTERN_SIGNATURE, decl->span,
                  PARTS(part_name(symbol_text(infer->store->interner, entity->name.text)),
                        part_type(buffer_as_text(&text))));
@@ -329,9 +352,9 @@ static bool is_restricted_group(Infer *infer, const BindingGroup *group) {
     return restricted && syntax_has(infer->extensions, EXTENSION_MonomorphismRestriction);
 }
 
-static SolveContext context_of(Infer *infer, const BindingGroup *group, const Binders *binders,
+static SolveContextState context_of(Infer *infer, const BindingGroup *group, const Binders *binders,
                                bool is_kept) {
-    SolveContext context = infer_partial_context(binders->partials.items, binders->partials.count);
+    SolveContextState context = infer_partial_context(binders->partials.items, binders->partials.count);
     if (binders->partials.count == 0)
         context = is_kept || is_restricted_group(infer, group) ? SOLVE_CONTEXT_RESTRICTED
                                                                : SOLVE_CONTEXT_FOUND;
@@ -388,9 +411,16 @@ static void check_function(Infer *infer, HsDecl *decl, const Binders *binders) {
     infer_clauses(infer, &decl->function.clauses, name->entity->type->type, origin);
 }
 
+/* Has something been told since? A definition with a type that is wrong would make its uses look
+ * wrong. */
+static bool has_failed(const Infer *infer, uint32_t problems, uint32_t errors) {
+    return infer->solver->problems.count > problems || infer->program->diags->error_count > errors;
+}
+
 static void infer_unsigned(Infer *infer, const BindingGroup *group) {
     Binders binders = {0};
     uint32_t around = infer->open_level;
+    uint32_t problems = infer->solver->problems.count, errors = infer->program->diags->error_count;
     infer->open_level = 0;
     SolveImplication *scope = solve_enter(
         infer->solver, infer_origin(SOLVE_BINDING, group->decls[0]->span, NO_SPAN, 0, 0));
@@ -403,12 +433,17 @@ static void infer_unsigned(Infer *infer, const BindingGroup *group) {
     }
     for (uint32_t i = 0; i < group->count; i++) {
         HsDecl *decl = group->decls[i];
+        Span outer = begin_definition(infer, decl->span);
         if (decl->kind == HS_DECL_PATTERN)
             check_pattern_binding(infer, decl, &binders);
         else
             check_function(infer, decl, &binders);
+        infer->solver->definition = outer;
     }
+    bool is_broken = has_failed(infer, problems, errors);
     generalise(infer, group, &binders, scope, close_group(infer, &binders, scope->level, around));
+    for (uint32_t i = 0; i < binders.own.count; i++)
+        binders.own.items[i]->type->is_broken = is_broken;
     vector_release(&binders.own);
     vector_release(&binders.with_signature);
     vector_release(&binders.partly);
@@ -421,9 +456,10 @@ static void infer_group(Infer *infer, const BindingGroup *group) {
     if (group->count == 1 && has_signature(entity) && entity->type) {
         check_main(infer, entity);
         HsType *written = entity->signature->signature.type;
-        infer_function(infer, only, entity->type->type, written,
-                       infer_origin(SOLVE_SIGNATURE, only->function.name.span, written->span,
-                                    only->function.name.text, 0));
+        SolveOrigin origin = infer_origin(SOLVE_SIGNATURE, only->function.name.span, written->span,
+                                          only->function.name.text, 0);
+        origin.context = infer_context_of(infer, written);
+        infer_function(infer, only, entity->type->type, written, origin);
     } else {
         infer_unsigned(infer, group);
     }

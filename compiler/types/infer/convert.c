@@ -244,6 +244,19 @@ static Type *convert_apply(Infer *infer, HsType *type) {
     return made;
 }
 
+/* String or [Char]: which is the module's word for it? */
+static void note_word(Infer *infer, const HsType *type) {
+    bool says_list = type->kind == HS_TYPE_LIST;
+    const HsType *name = says_list ? type->element : type;
+    if (name->kind != HS_TYPE_CONSTRUCTOR) return;
+    if (says_list && !infer->says_string &&
+        name_is_known(infer->names, name->name.entity, KNOWN_CHAR))
+        infer->store->string = NULL;
+    if (says_list || !name_is_known(infer->names, name->name.entity, KNOWN_STRING)) return;
+    infer->says_string = true;
+    infer->store->string = infer_of(infer, name->name.entity)->constructor;
+}
+
 static Type *convert_list(Infer *infer, HsType *element) {
     Type *made = infer_type_of_kind(infer, element, infer->store->type);
     if (infer_refuse_part(infer, made, element->span))
@@ -258,6 +271,7 @@ static Type *convert_wildcard(Infer *infer, const HsType *type) {
 }
 
 static Type *convert_kind(Infer *infer, HsType *type) {
+    note_word(infer, type);
     switch (type->kind) {
     case HS_TYPE_VARIABLE: return convert_name(infer, type);
     case HS_TYPE_CONSTRUCTOR: return convert_head(infer, type, 0);

@@ -4,7 +4,8 @@
 
 SolveOrigin infer_origin(SolveReason reason, Span span, Span because, Symbol name,
                          uint32_t number) {
-    return (SolveOrigin){reason, span, because, name, number};
+    return (SolveOrigin){
+        .reason = reason, .span = span, .because = because, .name = name, .number = number};
 }
 
 /* ---- built-in syntax ---- */

@@ -12,8 +12,16 @@ static Type *meta(Infer *infer, const HsExpr *expr) {
     return solve_meta_open(infer->solver, expr->span);
 }
 
+/* the name that an expression is, or applies */
+static const NameEntity *entity_of(const HsExpr *expr) {
+    if (expr->kind == HS_EXPR_APPLY) expr = expr->apply.function;
+    bool is_name = expr->kind == HS_EXPR_VARIABLE || expr->kind == HS_EXPR_CONSTRUCTOR;
+    return is_name ? expr->name.entity : NULL;
+}
+
 void infer_same(Infer *infer, HsExpr *expr, Type *actual, Type *type, SolveOrigin origin) {
     EvidenceHole *cast;
+    origin.entity = entity_of(expr);
     unify(infer->solver, actual, type, origin, &cast);
     if (cast) infer_slot(infer, &expr->evidence)->equality = cast;
 }
@@ -23,7 +31,7 @@ void infer_same(Infer *infer, HsExpr *expr, Type *actual, Type *type, SolveOrigi
 static Type *type_of_name(Infer *infer, const HsExpr *expr) {
     NameEntity *entity = expr->name.entity;
     TypeOf *of = entity && entity->kind != ENTITY_UNKNOWN ? infer_of(infer, entity) : NULL;
-    return of && of->type ? of->type : NULL;
+    return of && of->type && !of->is_broken ? of->type : NULL;
 }
 
 Type *infer_name(Infer *infer, HsExpr *expr, Type *const *given, uint32_t count) {
@@ -33,6 +41,7 @@ Type *infer_name(Infer *infer, HsExpr *expr, Type *const *given, uint32_t count)
     SolveOrigin origin = infer_origin(SOLVE_USE, expr->span, NO_SPAN, expr->name.text, 0);
     /* callStack# is no call: it gives the stack that is there */
     if (expr->name.entity->kind == ENTITY_PRIMITIVE) origin.name = 0;
+    origin.entity = expr->name.entity;
     TypeEvidence *use = infer_slot(infer, &expr->evidence);
     return expr->type = solve_instantiate(infer->solver, type, origin, given, count, use);
 }
@@ -78,7 +87,7 @@ static bool refuse_too_many(Infer *infer, const HsExpr *expr, Type *type, uint32
     for (uint32_t i = 0; i < expr->apply.arguments.count; i++)
         count += expr->apply.arguments.items[i]->kind != HS_EXPR_TYPE;
     Buffer printed = {0}, applied = {0};
-    type_print(infer->store, whole, (TypePrinting){0}, TYPE_AT_TOP, &printed);
+    type_print(infer->store, whole, (TypePrinting){.in_words = true}, TYPE_AT_TOP, &printed);
     buffer_printf(&applied, "%u argument%s", count, count == 1 ? "" : "s");
     diag_add(infer->program->diags, DIAG_TYPE_TOO_MANY, function->span,
              PARTS(part_name(symbol_text(infer->store->interner, function->name.text)),
@@ -93,6 +102,7 @@ static bool refuse_too_many(Infer *infer, const HsExpr *expr, Type *type, uint32
 static Type *infer_apply(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin) {
     HsExpr *function = expr->apply.function;
     uint32_t count = expr->apply.arguments.count, at = 0, number = 0;
+    bool is_refused = false;
     Type **given = ARENA_ARRAY(infer->store->arena, Type *, count + 1);
     Type **arguments = ARENA_ARRAY(infer->store->arena, Type *, count + 1);
     uint32_t types = type_arguments_at(infer, expr, &at, given);
@@ -104,7 +114,10 @@ static Type *infer_apply(Infer *infer, HsExpr *expr, Type *type, SolveOrigin ori
         Type **argument = &arguments[at++];
         SolveOrigin applied =
             infer_origin(SOLVE_FUNCTION, function->span, expr->span, name_of(function), count);
-        if (refuse_too_many(infer, expr, result, ++number)) result = meta(infer, expr);
+        if (refuse_too_many(infer, expr, result, ++number)) {
+            result = meta(infer, expr);
+            is_refused = true;
+        }
         unify_function(infer->solver, result, argument, &result, applied);
         types = type_arguments_at(infer, expr, &at, given);
         result = types == 0 ? infer_result(infer, expr, result)
@@ -116,9 +129,12 @@ static Type *infer_apply(Infer *infer, HsExpr *expr, Type *type, SolveOrigin ori
     for (uint32_t i = 0; i < count; i++)
         if (arguments[i]) {
             HsExpr *argument = expr->apply.arguments.items[i];
-            infer_check(infer, argument, arguments[i],
-                        infer_origin(SOLVE_ARGUMENT, argument->span, function->span,
-                                     name_of(function), ++number));
+            if (is_refused) /* which argument is meant for what is not known */
+                infer_expr(infer, argument);
+            else
+                infer_check(infer, argument, arguments[i],
+                            infer_origin(SOLVE_ARGUMENT, argument->span, function->span,
+                                         name_of(function), ++number));
         }
     return result;
 }
@@ -487,6 +503,7 @@ static Type *infer_signed(Infer *infer, HsExpr *expr) {
         type = infer_partly_signed(infer, expr, origin);
     } else {
         type = infer_signature(infer, expr->signature.type);
+        origin.context = infer_context_of(infer, expr->signature.type);
         infer_check(infer, expr->signature.expr, type, origin);
     }
     return solve_instantiate(infer->solver, type, plain(expr), NULL, 0,
@@ -580,6 +597,7 @@ void infer_check(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin) {
     SolveOrigin scope = origin;
     scope.span = expr->span;
     Type *rho = solve_skolemise(infer->solver, top, scope, binding);
+    origin.context = NULL; /* of a forall further right */
     check_rho(infer, expr, rho, origin);
     solve_leave(infer->solver);
 }

@@ -93,6 +93,26 @@ static bool knows_inside(const void *context, const TypeConstructor *newtype) {
            name_in_scope(infer->module->module, entity->members.items[0]);
 }
 
+/* what hints are about */
+static const TypeConstructor *known_type(Infer *infer, NameKnown known) {
+    const NameEntity *entity = name_known(infer->names, known);
+    return entity && entity->type ? entity->type->constructor : NULL;
+}
+
+static SolveKnown known_of(Infer *infer) {
+    return (SolveKnown){.show = infer_known_class(infer, KNOWN_SHOW),
+                        .num = infer_known_class(infer, KNOWN_NUM),
+                        .integral = infer_known_class(infer, KNOWN_INTEGRAL),
+                        .fractional = infer_known_class(infer, KNOWN_FRACTIONAL),
+                        .real_frac = infer_known_class(infer, KNOWN_REAL_FRAC),
+                        .string = known_type(infer, KNOWN_STRING),
+                        .character = known_type(infer, KNOWN_CHAR),
+                        .io = known_type(infer, KNOWN_IO),
+                        .minus = name_known(infer->names, KNOWN_MINUS),
+                        .pure = name_known(infer->names, KNOWN_PURE),
+                        .return_ = name_known(infer->names, KNOWN_RETURN)};
+}
+
 static void infer_module(InferProgram *program, NameModule *module) {
     TypeStore *store = program->store;
     Solver *solver = ARENA_NEW(store->arena, Solver);
@@ -115,6 +135,9 @@ static void infer_module(InferProgram *program, NameModule *module) {
     uint32_t before = program->diags->error_count;
     program->environment.knows_inside = knows_inside;
     program->environment.module = &infer;
+    const NameEntity *string = name_known(program->names, KNOWN_STRING);
+    bool has_word = string && name_in_scope(module, string);
+    store->string = has_word ? known_type(&infer, KNOWN_STRING) : NULL;
     type_store_allow(store, module->tree->span.end - module->tree->span.start);
     if (decls->groups) infer_types(&infer, decls->groups);
     infer_instance_heads(&infer, decls);
@@ -127,12 +150,13 @@ static void infer_module(InferProgram *program, NameModule *module) {
         infer_default_methods(&infer, decls);
     }
     solver->is_told = program->diags->error_count > before;
+    SolveKnown known = known_of(&infer);
     if (!store->too_large) solve_all(solver);
     if (store->too_large) /* what else is wrong would be about types that are left as they are */
         infer_is_too_large(&infer,
                            infer.is_told_too_large ? NO_SPAN : find_too_large(&infer, module));
     else
-        solve_report(solver, program->diags);
+        solve_report(solver, &known, program->diags);
     if (program->diags->error_count == before) infer_tell_wildcards(&infer);
     program->environment.knows_inside = NULL;
     vector_release(&infer.written);

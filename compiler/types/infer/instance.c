@@ -82,7 +82,7 @@ static bool is_synonym(Infer *infer, const Type *type) {
 
 static void refuse_head(Infer *infer, Type *argument, const char *extension, Span span) {
     Buffer printed = {0};
-    type_print(infer->store, argument, (TypePrinting){0}, TYPE_AT_TOP, &printed);
+    type_print(infer->store, argument, (TypePrinting){.in_words = true}, TYPE_AT_TOP, &printed);
     diag_add(infer->program->diags, DIAG_TYPE_INSTANCE_HEAD, span,
              PARTS(part_type(buffer_as_text(&printed)), part_name(text_of(extension))));
     buffer_release(&printed);
@@ -231,10 +231,21 @@ static Type *own_constraint(Infer *infer, const Instance *instance, TypeSubstitu
                            class_constraint(infer->store, instance->class, instance->arguments));
 }
 
+/* Of one that is written: is its only constraint in parentheses? The tree does not say. */
+static const SolveContext *context_of_instance(Infer *infer, const HsDecl *decl) {
+    if (!decl || decl->is_generated || decl->instance.context.count == 1) return NULL;
+    SolveContext *context = ARENA_NEW(infer->store->arena, SolveContext);
+    context->body = decl->instance.head->span;
+    if (decl->instance.context.count > 0) context->written = &decl->instance.context;
+    context->is_bracketed = true;
+    return context;
+}
+
 static TypeSubstitution open_instance(Infer *infer, const InferInstance *made) {
     const Instance *instance = made->instance;
     SolveOrigin origin = infer_origin(SOLVE_CONTEXT, instance->span, instance->span,
                                       instance->class->constructor->name.text, 0);
+    origin.context = context_of_instance(infer, made->declaration);
     TypeSubstitution at = open_scope(infer, instance->variables, instance->variable_count, origin);
     for (uint32_t i = 0; i < instance->context_count; i++)
         solve_given(infer->solver, type_substitute(infer->store, at, instance->context[i]),

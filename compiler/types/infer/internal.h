@@ -32,6 +32,7 @@ typedef struct Infer {
     InferNumbers whole, fractional;
     uint32_t open_level; /* the least of the names used so far: Note [Open definitions]; 0: none */
     bool is_told_too_large;
+    bool says_string; /* the module has the word String */
 } Infer;
 
 /* infer.c: Note [Shared types]; true: what has been inferred at this place is too large, which is
@@ -72,7 +73,7 @@ typedef struct InferPartial {
 } InferPartial;
 InferPartial infer_partial(Infer *infer, HsType *written, const HsPartial *partial);
 void infer_scope_partial(Infer *infer, const InferPartial *partial); /* its variables, once more */
-SolveContext infer_partial_context(const InferPartial *partials, uint32_t count);
+SolveContextState infer_partial_context(const InferPartial *partials, uint32_t count);
 void infer_close_partial(Infer *infer, InferPartial *partial, const SolveGeneral *general);
 void infer_note_wildcard(Infer *infer, Type *type, Span span);
 void infer_tell_wildcards(Infer *infer); /* where they are not allowed */
@@ -115,6 +116,8 @@ void infer_decls(Infer *infer, const HsDecls *decls);
 /* Against a type, in an implication of its own. `written`: its variables are in scope, NULL:
  * nothing is written. */
 void infer_function(Infer *infer, HsDecl *decl, Type *type, HsType *written, SolveOrigin origin);
+/* where a written type has its context, or would; NULL: nothing can be added there */
+const SolveContext *infer_context_of(Infer *infer, const HsType *written);
 bool infer_is_polymorphic(Infer *infer, Type *type); /* at its top */
 void infer_clauses(Infer *infer, HsClauses *clauses, Type *type, SolveOrigin origin);
 void infer_rhs(Infer *infer, HsRhs *rhs, Type *type, SolveOrigin origin);

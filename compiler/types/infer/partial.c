@@ -59,7 +59,7 @@ void infer_scope_partial(Infer *infer, const InferPartial *partial) {
 /* ---- what is quantified ---- */
 
 /* Without any context the monomorphism restriction holds, also for functions, as in GHC. */
-SolveContext infer_partial_context(const InferPartial *partials, uint32_t count) {
+SolveContextState infer_partial_context(const InferPartial *partials, uint32_t count) {
     bool has_context = false, has_more = false;
     for (uint32_t i = 0; i < count; i++) {
         has_context = has_context || partials[i].has_context;

@@ -241,7 +241,7 @@ static void hand_on(Generalising *general) {
 }
 
 SolveGeneral solve_generalise(Solver *solver, Type *const *types, uint32_t count,
-                              SolveContext context) {
+                              SolveContextState context) {
     SolveImplication *at = solver->current;
     Generalising general = {.solver = solver, .at = at, .written = at->skolems.count};
     SolveGeneral result = {0};
