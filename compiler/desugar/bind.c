@@ -409,6 +409,10 @@ static void define_top(Desugar *d, void *subject, uint32_t number) {
 }
 
 static void pend_group(Desugar *d, BindingGroup *group) {
+    if (group->decls[0]->kind == HS_DECL_PATTERN_SYNONYM) {
+        desugar_pend_synonym(d, group->decls[0]);
+        return;
+    }
     DesugarPending *pending = desugar_pend(d, define_top, group, 0);
     for (uint32_t i = 0; i < group->count; i++) {
         HsDecl *decl = group->decls[i];

@@ -14,6 +14,7 @@
  * literal.c   literals
  * sugar.c     lists, do, ranges, comprehensions
  * record.c    construction and update by fields
+ * synonym.c   pattern synonyms
  * solved.c    evidence that the solver makes without instances
  * demand.c    which definitions are wanted
  *
@@ -117,7 +118,8 @@ Type *desugar_result(Type *type, uint32_t count); /* after so many arguments */
 
 /* ---- declare.c ---- */
 
-void desugar_declare(Desugar *d, HsDecl *decl);     /* data types and classes */
+void desugar_declare(Desugar *d, HsDecl *decl); /* data types and classes */
+void desugar_declare_data(Desugar *d, NameEntity *entity);
 void desugar_pend_fields(Desugar *d, HsDecl *decl); /* selectors of records */
 /* can a field be taken as a function? Not if it is of a type that its constructor hides */
 bool desugar_has_selector(const NameEntity *field);
@@ -137,6 +139,11 @@ CoreAlternative desugar_open(Desugar *d, Span span, CoreConstructor *constructor
 /* case e of { C .. x .. -> x } */
 CoreExpr *desugar_select(Desugar *d, Span span, CoreExpr *whole, CoreConstructor *constructor,
                          uint32_t field);
+
+/* ---- synonym.c ---- */
+
+void desugar_declare_synonym(Desugar *d, const HsDecl *decl);
+void desugar_pend_synonym(Desugar *d, HsDecl *decl);
 
 /* ---- instance.c ---- */
 
@@ -201,7 +208,8 @@ typedef enum PatternKind {
     PATTERN_TUPLE, /* unboxed */
     PATTERN_BANG,
     PATTERN_LAZY,
-    PATTERN_VIEW
+    PATTERN_VIEW,
+    PATTERN_SYNONYM /* a view by its matcher */
 } PatternKind;
 
 typedef struct PatternName {
@@ -219,7 +227,8 @@ struct Pattern {
     const TypeEvidence *opens; /* what it brings */
     Pattern **fields;          /* CONSTRUCTOR (without evidence), TUPLE */
     uint32_t count;
-    Pattern *inner; /* NEWTYPE, BANG, LAZY, VIEW */
+    Pattern *inner;            /* NEWTYPE, BANG, LAZY, VIEW, SYNONYM */
+    const NameEntity *matcher; /* SYNONYM */
     HsPattern *source;
     Rep rep;
     Word word;

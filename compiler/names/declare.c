@@ -171,6 +171,24 @@ static void declare_data(Declaring *declaring) {
     vector_release(&members);
 }
 
+static void declare_pattern_synonym(Declaring *declaring) {
+    HsDecl *decl = declaring->decl;
+    HsNames arguments = decl->pattern_synonym.arguments;
+    NameEntity *synonym =
+        declare_top(declaring, ENTITY_PATTERN_SYNONYM, &decl->pattern_synonym.name);
+    synonym->arity = arguments.count;
+    if (!decl->pattern_synonym.is_record) return;
+    Members fields = {0};
+    for (uint32_t i = 0; i < arguments.count; i++) {
+        HsName name = arguments.items[i]; /* which is the pattern's variable itself */
+        NameEntity *field = declare_top(declaring, ENTITY_FIELD, &name);
+        field->parent = synonym;
+        vector_push(&fields, field);
+    }
+    set_members(declaring->resolver, synonym, fields.items, fields.count);
+    vector_release(&fields);
+}
+
 static void set_fixity(NameResolver *resolver, NameEntity *entity, const HsDecl *decl,
                        const HsName *name) {
     if (entity->fixity.is_declared)
@@ -287,10 +305,15 @@ static void forgive(Declaring *declaring, HsName *name) {
     name_bind(resolver, name->entity);
 }
 
+static bool can_be_signed(const NameEntity *entity, const HsDecl *signature) {
+    if (signature->signature.is_pattern) return entity->kind == ENTITY_PATTERN_SYNONYM;
+    return entity->kind == ENTITY_VALUE || entity->kind == ENTITY_LOCAL;
+}
+
 static void declare_signature(Declaring *declaring, const HsDecls *decls, HsName *name) {
     NameResolver *resolver = declaring->resolver;
     NameEntity *entity = find_binder(declaring, name->text);
-    if (!entity || (entity->kind != ENTITY_VALUE && entity->kind != ENTITY_LOCAL)) {
+    if (!entity || !can_be_signed(entity, declaring->decl)) {
         report_signature_alone(declaring, decls, name);
         forgive(declaring, name);
         return;
@@ -386,6 +409,7 @@ static void declare_binder(Declaring *declaring) {
     switch (decl->kind) {
     case HS_DECL_FUNCTION: declare_value(declaring, &decl->function.name); break;
     case HS_DECL_PATTERN: declare_pattern(declaring, decl->pattern.pattern); break;
+    case HS_DECL_PATTERN_SYNONYM: declare_pattern_synonym(declaring); break;
     case HS_DECL_TYPE:
         declare_top(declaring, ENTITY_SYNONYM, &decl->synonym.head.name)->arity =
             decl->synonym.head.binders.count;

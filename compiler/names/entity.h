@@ -63,14 +63,17 @@ struct NameEntity {
     const struct NamePackage *package; /* that declares it; NULL: local, or the language's syntax */
     Span span; /* of the name where it is declared; NO_SPAN: of the language or Assay.Prim */
     NameFixity fixity;
-    NameEntity *parent; /* of a constructor or field: its type; of a method: its class */
+    /* of a constructor or field: its type; of a method: its class; of a field of a pattern synonym:
+     * that */
+    NameEntity *parent;
     /* DATA, NEWTYPE: constructors in order of their tags, then fields, each once. CLASS: methods in
-     * order of their signatures. CONSTRUCTOR with is_record: its fields in order. */
+     * order of their signatures. CONSTRUCTOR with is_record, PATTERN_SYNONYM: its fields in
+     * order. */
     NameEntities members;
     /* DATA, NEWTYPE: so many of the members come first and are constructors */
     uint32_t constructor_count;
     uint32_t tag;     /* CONSTRUCTOR: from 0 */
-    uint32_t arity;   /* CONSTRUCTOR: fields; tuples and their types: components */
+    uint32_t arity;   /* CONSTRUCTOR, PATTERN_SYNONYM: fields; tuples and their types: components */
     bool is_builtin;  /* Note [Builtin syntax] */
     bool is_exported; /* by its own module */
     bool is_implicit; /* TYPE_VARIABLE: Note [Written variables] */
@@ -78,10 +81,11 @@ struct NameEntity {
     bool is_primop;   /* else it is a form: raise#, catch#, .. (primitives.def) */
     NameForm form;    /* PRIMITIVE without is_primop */
 
-    /* the FUNCTION, PATTERN, DATA, TYPE, CLASS, or SIGNATURE (METHOD); NULL: none */
+    /* the FUNCTION, PATTERN, PATTERN_SYNONYM, DATA, TYPE, CLASS, or SIGNATURE (METHOD); NULL:
+     * none */
     HsDecl *declaration;
     HsConstructor *constructor; /* CONSTRUCTOR; FIELD: the first one that has it */
-    /* VALUE, LOCAL: its SIGNATURE; types: its KIND_SIGNATURE; NULL: none. One declaration can be
+    /* VALUE, LOCAL, PATTERN_SYNONYM: its SIGNATURE; types: its KIND_SIGNATURE; NULL: none. One declaration can be
      * that of several names */
     HsDecl *signature;
     HsDecl *roles;             /* DATA, NEWTYPE, CLASS: its ROLES; NULL: none */
@@ -124,7 +128,7 @@ typedef struct BindingGroup {
 } BindingGroup;
 
 typedef struct BindingGroups {
-    BindingGroup *values; /* FUNCTION and PATTERN */
+    BindingGroup *values; /* FUNCTION, PATTERN and PATTERN_SYNONYM, which are never recursive */
     uint32_t value_count;
     /* of a module: TYPE, DATA, CLASS; a class depends on what its signatures mention */
     BindingGroup *types;

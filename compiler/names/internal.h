@@ -158,6 +158,17 @@ void name_resolve_type_decl(NameResolver *resolver, HsDecl *decl);
 void name_resolve_class_bodies(NameResolver *resolver, HsDecl *decl);
 void name_resolve_instance(NameResolver *resolver, HsDecl *decl);
 
+/* ---- synonym.c: Note [Builders] ---- */
+void name_resolve_synonym(NameResolver *resolver, HsDecl *decl);
+void name_resolve_builder(NameResolver *resolver, HsDecl *decl);
+/* none of them may be recursive */
+void name_check_synonyms(NameResolver *resolver, const BindingGroups *groups);
+/* a synonym in an expression: can it build? */
+void name_use_builder(NameResolver *resolver, const HsName *name);
+bool name_is_synonym_field(const NameEntity *entity);
+/* an update of its fields, which are resolved */
+void name_update_synonym(NameResolver *resolver, HsExpr *expr, NameEntity *synonym);
+
 /* ---- operators.c ---- */
 void name_order_expr(NameResolver *resolver, HsExpr *expr);
 void name_order_pattern(NameResolver *resolver, HsPattern *pattern);

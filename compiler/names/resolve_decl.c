@@ -287,7 +287,9 @@ static void set_frames(NameResolver *resolver, NameFrame *values, NameFrame *typ
     for (uint32_t i = 0; i < resolver->module->declared.count; i++) {
         NameEntity *entity = resolver->module->declared.items[i];
         if (name_is_type(entity)) entity->frame = types;
-        if (entity->kind == ENTITY_VALUE) entity->frame = values;
+        if (entity->kind == ENTITY_VALUE || entity->kind == ENTITY_PATTERN_SYNONYM ||
+            name_is_synonym_field(entity))
+            entity->frame = values;
     }
 }
 

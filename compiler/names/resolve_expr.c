@@ -10,6 +10,8 @@ static void use_value(NameResolver *resolver, HsName *name) {
 
 static void use_constructor(NameResolver *resolver, HsName *name) {
     name->entity = name_top(resolver, name, NAME_CONSTRUCTOR);
+    name_depend(name->entity);
+    name_use_builder(resolver, name);
 }
 
 static void resolve_all(NameResolver *resolver, HsExprs exprs) {
@@ -114,6 +116,12 @@ static void resolve_update(NameResolver *resolver, HsExpr *expr) {
         check_given(resolver, fields, i);
     }
     resolve_field_values(resolver, fields);
+    for (uint32_t i = 0; i < fields->count; i++) {
+        NameEntity *field = fields->items[i].field.entity;
+        if (!name_is_synonym_field(field)) continue;
+        name_update_synonym(resolver, expr, field->parent);
+        break;
+    }
 }
 
 /* ---- statements ---- */
@@ -223,6 +231,10 @@ static void resolve_binding(NameResolver *resolver, HsDecl *decl) {
         name_resolve_function(resolver, decl, signature ? signature->signature.type : NULL);
         return;
     }
+    if (decl->kind == HS_DECL_PATTERN_SYNONYM) {
+        name_resolve_synonym(resolver, decl);
+        return;
+    }
     uint32_t mark = name_scope_mark(resolver);
     resolver->group = ++resolver->groups;
     name_resolve_pattern(resolver, decl->pattern.pattern);
@@ -241,6 +253,9 @@ void name_resolve_bindings(NameResolver *resolver, NameFrame *frame) {
         resolve_binding(resolver, decls->items[i]);
     }
     frame->current = NAME_NO_NODE;
+    for (uint32_t i = 0; i < decls->count; i++)
+        if (decls->items[i]->kind == HS_DECL_PATTERN_SYNONYM)
+            name_resolve_builder(resolver, decls->items[i]);
     name_make_groups(resolver, frame, GROUP_VALUES);
 }
 

@@ -264,6 +264,7 @@ static bool can_fail(Infer *infer, const HsPattern *pattern) {
             return false;
         case HS_PATTERN_CONSTRUCTOR: {
             const NameEntity *entity = pattern->constructor.name.entity;
+            if (entity && entity->kind == ENTITY_PATTERN_SYNONYM) return true;
             if (!entity || entity->kind != ENTITY_CONSTRUCTOR || !entity->parent) return false;
             if (entity->parent->constructor_count != 1) return true;
             for (uint32_t i = 0; i < pattern->constructor.arguments.count; i++)
@@ -316,7 +317,8 @@ static Type *whole_of(const DataConstructor *made) {
 }
 
 static const DataConstructor *constructor_of(Infer *infer, const NameEntity *entity) {
-    if (!entity || entity->kind != ENTITY_CONSTRUCTOR) return NULL;
+    if (!entity || (entity->kind != ENTITY_CONSTRUCTOR && entity->kind != ENTITY_PATTERN_SYNONYM))
+        return NULL;
     return infer_of(infer, (NameEntity *)(uintptr_t)entity)->data_constructor;
 }
 

@@ -122,6 +122,7 @@ static void infer_module(InferProgram *program, NameModule *module) {
     if (solver->problems.count == 0 && program->diags->error_count == before) {
         set_defaults(&infer, decls);
         infer_decls(&infer, decls);
+        infer_synonym_ends(&infer, decls);
         infer_main(&infer);
         infer_instance_bodies(&infer);
         infer_default_methods(&infer, decls);

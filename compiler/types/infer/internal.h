@@ -74,6 +74,8 @@ void infer_roles(Infer *infer, NameEntity *const *entities, uint32_t count);
 /* declare.c, instance.c */
 Type *infer_applied_to(Infer *infer, TypeConstructor *constructor, TypeVariable *const *variables,
                        uint32_t count); /* T a b */
+/* its type, once all else is there */
+void infer_complete_constructor(Infer *infer, DataConstructor *made);
 /* nodes that no text has */
 HsExpr *infer_new_expr(Infer *infer, HsExprKind kind, Span span);
 HsExpr *infer_new_use(Infer *infer, NameEntity *entity, Span span);
@@ -98,6 +100,12 @@ void infer_leave(Infer *infer, uint32_t opened);
 void infer_note_open(Infer *infer, uint32_t level);
 /* each statement; the number of implications that are open after them */
 uint32_t infer_guards(Infer *infer, HsStatements *guards);
+
+/* synonym.c: Note [Pattern synonyms] */
+void infer_sign_synonym(Infer *infer, NameEntity *entity, HsType *written);
+void infer_synonym(Infer *infer, HsDecl *decl);
+/* when all values have types: builders, and what is exported with a type */
+void infer_synonym_ends(Infer *infer, const HsDecls *decls);
 
 /* pattern.c: the number of implications that it opened */
 uint32_t infer_pattern(Infer *infer, HsPattern *pattern, Type *type);
