@@ -40,12 +40,11 @@ static HsName take_variable(Parser *parser) {
 static void parse_fields(Parser *parser, HsDecl *decl) {
     Span opened = parser->token->span;
     decl->pattern_synonym.is_record = true;
-    syntax_next(parser);
-    while (parser->kind != TOKEN_CLOSE_BRACE) {
+    do {
+        syntax_next(parser);
         HsName name = take_variable(parser);
         syntax_push(parser, name);
-        if (!syntax_accept(parser, TOKEN_COMMA)) break;
-    }
+    } while (parser->kind == TOKEN_COMMA);
     syntax_expect_close(parser, TOKEN_CLOSE_BRACE, opened);
 }
 

@@ -112,6 +112,14 @@ static bool accept_qualified(Parser *parser) {
     return true;
 }
 
+/* T(.., P) is for export lists */
+static void check_imported(Parser *parser, const HsEntities *entities) {
+    for (uint32_t i = 0; i < entities->count; i++)
+        if (entities->items[i].members == HS_MEMBERS_ALL && entities->items[i].listed.count > 0)
+            diag_add(parser->diags, DIAG_SYNTAX_IMPORT_BESIDE_ALL, entities->items[i].span,
+                     NO_PARTS);
+}
+
 static HsImport parse_import(Parser *parser) {
     HsImport import = {.span = parser->token->span};
     syntax_next(parser);
@@ -139,6 +147,7 @@ static HsImport parse_import(Parser *parser) {
     if (parser->kind == TOKEN_OPEN) {
         import.has_list = true;
         import.entities = parse_entities(parser);
+        check_imported(parser, &import.entities);
     }
     import.span = syntax_since(parser, import.span.start);
     return import;

@@ -57,6 +57,6 @@ main = do
   print (case 5 of { Seen 1 -> 1; Seen 2 -> 2; Seen n -> n } :: Int)
   try' "no clause" (case 0 of Positive n -> n)
   built <- try (evaluate (Positive (-1)))
-  putStrLn (either (\e -> e `seq` "no builder" :: PatternMatchFail -> String) show built)
+  putStrLn (either (\e -> (e :: PatternMatchFail) `seq` "no builder") show built)
   try' "no argument" (let f (Both 1 z) = z in f (2, 'c'))
   print (Positive 3)

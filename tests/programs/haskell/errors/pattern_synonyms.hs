@@ -1,4 +1,5 @@
 {-# LANGUAGE PatternSynonyms #-}
+import M (T (.., P))
 pattern P x <- Just x where
   Q x = Just x
 pattern P x <- Just x where

@@ -1,26 +1,35 @@
 {-# LANGUAGE PatternSynonyms, ViewPatterns #-}
-module Synonyms (pattern P, T (.., Q, (:+)), U (R, ..), V (S), pattern (:-)) where
+module Synonyms (pattern P, T (.., Q, (:+)), U (R, ..), pattern (:-), Maybe (Nothing)) where
 
-import M (pattern A, T (.., B), pattern (:*))
-import N hiding (pattern C)
+import Data.Maybe (pattern Just, Maybe (Nothing))
+import Prelude hiding (pattern Left)
+
+data T a = T a a
+data U a = U a
 
 pattern P x y = (x, y)
-pattern Q, R :: a -> T a
+pattern Q :: a -> T a
 pattern Q x <- T x _
-pattern R x <- (f -> Just x) where
-  R 0 = T 0 1
-  R x | x > 0 = T x x
+pattern R, Unit :: (Ord a, Num a) => a -> U a
+pattern R x <- (peel -> Just x) where
+  R 0 = U 1
+  R x | x > 0 = U x
       | otherwise = g x
-    where g = id
-pattern x :+ y <- [x, y] where { x :+ y = [x, y] }
-pattern (:-) a b = Pair a b
+    where g = U . negate
+pattern Unit x <- U x
+pattern x :+ y <- T x y where { x :+ y = T x y }
+pattern (:-) a b = P a b
 pattern a `And` b = (a, b)
-pattern S {one, two} <- (one, _, two) where S a b = (a, 0, b)
-pattern E {} = ()
+pattern S {one, two} <- (one, (), two) where S a b = (a, (), b)
 pattern N = -1
 pattern Typed x <- x :: Int
-pattern L = [1, 'c' : "s"]
-pattern (:*) :: forall a. Ord a => forall b. Show b => a -> b -> T a
-pattern Z :: () => Show b => b -> T a
-{-# COMPLETE P, Q #-}
+pattern L = ['c', 'd']
+pattern (:*) :: forall a. Ord a => forall. Ord a => a -> a -> T a
+pattern x :* y = T x y
+pattern Z :: () => a -> T a
+pattern Z b <- T b _
+{-# COMPLETE (:+) #-}
 infixr 5 :+, `And`
+
+peel :: U a -> Maybe a
+peel (U x) = Just x
