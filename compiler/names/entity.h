@@ -19,6 +19,11 @@
  * (`data P (a :: k)`) and type variables that a pattern's signature binds have entities and no
  * binder: is_implicit.
  */
+/* Note [Namesakes]: with DuplicateRecordFields several types of a module have fields of one name,
+ * each an entity; the module's table has the first, and the others follow it (`namesake`). A
+ * constructor says which field is meant, and so do the fields that an update has together. Else a
+ * name stands for an AMBIGUOUS_FIELD, whose members are those in scope, until types/ has chosen one
+ * of them. */
 #ifndef COMPILER_NAMES_ENTITY_H
 #define COMPILER_NAMES_ENTITY_H
 
@@ -68,7 +73,7 @@ struct NameEntity {
     NameEntity *parent;
     /* DATA, NEWTYPE: constructors in order of their tags, then fields, each once. CLASS: methods in
      * order of their signatures. CONSTRUCTOR with is_record, PATTERN_SYNONYM: its fields in
-     * order. */
+     * order. AMBIGUOUS_FIELD: what it could be. */
     NameEntities members;
     /* DATA, NEWTYPE: so many of the members come first and are constructors */
     uint32_t constructor_count;
@@ -76,10 +81,13 @@ struct NameEntity {
     uint32_t arity;   /* CONSTRUCTOR, PATTERN_SYNONYM: fields; tuples and their types: components */
     bool is_builtin;  /* Note [Builtin syntax] */
     bool is_exported; /* by its own module */
-    bool is_implicit; /* TYPE_VARIABLE: Note [Written variables] */
-    Primop primop;    /* PRIMITIVE with is_primop */
-    bool is_primop;   /* else it is a form: raise#, catch#, .. (primitives.def) */
-    NameForm form;    /* PRIMITIVE without is_primop */
+    bool is_overloaded;   /* FIELD: of a module with DuplicateRecordFields */
+    bool has_namesakes;   /* FIELD: and there is more than one */
+    NameEntity *namesake; /* FIELD: the next one; NULL: it is the last */
+    bool is_implicit;     /* TYPE_VARIABLE: Note [Written variables] */
+    Primop primop;        /* PRIMITIVE with is_primop */
+    bool is_primop;       /* else it is a form: raise#, catch#, .. (primitives.def) */
+    NameForm form;        /* PRIMITIVE without is_primop */
 
     /* the FUNCTION, PATTERN, PATTERN_SYNONYM, DATA, TYPE, CLASS, or SIGNATURE (METHOD); NULL:
      * none */

@@ -75,7 +75,6 @@ void name_declare_module(NameResolver *resolver);
 void name_declare_block(NameResolver *resolver, HsDecls *decls, NameFrame *frame);
 /* fields that `..` stands for */
 void name_expand_pattern(NameResolver *resolver, HsPattern *pattern);
-bool name_means_field(const NameResolver *resolver, const NameEntity *field);
 
 /* ---- scope.c ---- */
 
@@ -97,6 +96,8 @@ typedef struct NameFound {
 } NameFound;
 /* What a name stands for at top level. Without a word. */
 NameFound name_find(const NameResolver *resolver, Symbol qualifier, Symbol text, bool is_type);
+/* Does its plain name mean it, maybe among others? */
+bool name_is_plain(const NameResolver *resolver, const NameEntity *entity);
 bool name_lets_through(const struct NameScope *scope, const NameEntity *entity);
 /* Does the import bring it as one that the program may not know? Note [Newer names] */
 bool name_is_newer(const NameResolver *resolver, const struct NameScope *scope,
@@ -104,6 +105,9 @@ bool name_is_newer(const NameResolver *resolver, const struct NameScope *scope,
 /* the top-level entity, or UNKNOWN after a diagnostic, once for each name */
 NameEntity *name_top(NameResolver *resolver, const HsName *name, NameSpace space);
 NameEntity *name_exported(const NameModule *module, Symbol text, bool is_type);
+/* fields beside it that the module exports by that name; NULL: none */
+const NameMore *name_more(const NameModule *module, Symbol text);
+bool name_exports(const NameModule *module, const NameEntity *entity);
 NameEntity *name_member(const NameProgram *program, const NameEntity *parent, Symbol text);
 void name_depend(const NameEntity *entity); /* the declaration being resolved uses it */
 

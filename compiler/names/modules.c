@@ -28,7 +28,7 @@ static bool lists_type(const HsEntity *listed) {
 typedef bool (*IsVisible)(const void *of, const NameEntity *member);
 
 static bool is_exported_by(const void *of, const NameEntity *member) {
-    return name_exported(of, member->name.text, false) == member;
+    return name_exports(of, member);
 }
 
 static bool is_in_scope_of(const void *of, const NameEntity *member) {
@@ -175,9 +175,23 @@ static void hide(NameResolver *resolver, struct NameScope *scope, HsEntity *list
     listed->name.entity = type ? type : value ? value : resolver->program->unknown;
     if (type) name_it(scope, type);
     if (value) name_it(scope, value);
+    for (const NameMore *more = value ? name_more(module, listed->name.text) : NULL; more;
+         more = more->next)
+        name_it(scope, more->entity);
     if (!type) return;
     MemberList list = {is_exported_by, module, add_to_import, scope, module, false};
     list_members(resolver, type, listed, &list);
+}
+
+/* a field of several types, without its type */
+static void report_import_ambiguous(NameResolver *resolver, const struct NameScope *scope,
+                                    const HsName *name) {
+    NameFound found = {.origins = {{name_exported(scope->module, name->text, false), scope}},
+                       .count = 1};
+    for (const NameMore *more = name_more(scope->module, name->text);
+         more && found.count < NAME_ORIGINS; more = more->next)
+        found.origins[found.count++] = (NameOrigin){more->entity, scope};
+    name_report_ambiguous(resolver, name, &found);
 }
 
 static void import_entity(NameResolver *resolver, struct NameScope *scope, HsEntity *listed) {
@@ -193,6 +207,8 @@ static void import_entity(NameResolver *resolver, struct NameScope *scope, HsEnt
         report_not_exported(resolver, module, &listed->name, is_type);
         return;
     }
+    if (!is_type && name_more(module, listed->name.text))
+        report_import_ambiguous(resolver, scope, &listed->name);
     name_it(scope, entity);
     MemberList list = {is_exported_by, module, add_to_import, scope, module, false};
     list_members(resolver, entity, listed, &list);
@@ -265,6 +281,18 @@ static void report_conflict(NameResolver *resolver, const NameEntity *entity,
                     part_name(name_text(resolver, entity->name.module))));
 }
 
+/* Note [Namesakes]: another type's field of that name */
+static void add_more(NameResolver *resolver, NameEntity *entity) {
+    NameExports *exports = &resolver->module->exports;
+    if (name_exports(resolver->module, entity)) return;
+    uint64_t *slot = map_slot(&exports->more, entity->name.text, 0);
+    NameMore *more = ARENA_NEW(resolver->arena, NameMore);
+    *more = (NameMore){entity, NAME_POINTER(NameMore, *slot)};
+    *slot = NAME_NUMBER(more);
+    if (entity->name.module == resolver->module->name) entity->is_exported = true;
+    vector_push(&exports->all, entity);
+}
+
 static void add_export(NameResolver *resolver, void *to, NameEntity *entity,
                        const HsEntity *listed) {
     Exporting *exporting = to;
@@ -277,6 +305,10 @@ static void add_export(NameResolver *resolver, void *to, NameEntity *entity,
     const HsEntity *earlier = NAME_POINTER(const HsEntity, *by);
     if (other == entity) {
         if (!exporting->is_newer) map_put(&exports->newer, NAME_NUMBER(entity), false);
+        return;
+    }
+    if (other && other->is_overloaded && entity->is_overloaded) {
+        add_more(resolver, entity);
         return;
     }
     if (other) {
@@ -369,6 +401,11 @@ static void export_entity(NameResolver *resolver, Exporting *exporting, HsEntity
                                                           : NAME_VARIABLE;
     NameEntity *entity = name_top(resolver, &listed->name, space);
     listed->name.entity = entity;
+    if (entity->kind == ENTITY_AMBIGUOUS_FIELD) {
+        NameFound found = name_find(resolver, listed->name.qualifier, listed->name.text, false);
+        name_report_ambiguous(resolver, &listed->name, &found);
+        entity = listed->name.entity = resolver->program->unknown;
+    }
     if (entity->kind == ENTITY_UNKNOWN) {
         export_unknown(resolver, listed, is_type);
         return;

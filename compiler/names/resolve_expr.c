@@ -100,6 +100,39 @@ static void resolve_record(NameResolver *resolver, HsExpr *expr) {
     resolve_field_values(resolver, fields);
 }
 
+/* the field of this type that a name stands for, or could; NULL: none */
+static NameEntity *field_of_type(NameEntity *entity, const NameEntity *type) {
+    if (entity->kind != ENTITY_AMBIGUOUS_FIELD) return entity->parent == type ? entity : NULL;
+    for (uint32_t i = 0; i < entity->members.count; i++)
+        if (entity->members.items[i]->parent == type) return entity->members.items[i];
+    return NULL;
+}
+
+static bool have_all(const HsExprFields *fields, const NameEntity *type) {
+    for (uint32_t i = 0; i < fields->count; i++)
+        if (!field_of_type(fields->items[i].field.entity, type)) return false;
+    return true;
+}
+
+/* Where one type alone has all the fields, they are its. */
+static void choose_type(HsExprFields *fields) {
+    const NameEntity *several = NULL, *only = NULL;
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < fields->count && !several; i++)
+        if (fields->items[i].field.entity->kind == ENTITY_AMBIGUOUS_FIELD)
+            several = fields->items[i].field.entity;
+    for (uint32_t i = 0; several && i < several->members.count; i++) {
+        const NameEntity *type = several->members.items[i]->parent;
+        if (!have_all(fields, type)) continue;
+        only = type;
+        count++;
+    }
+    for (uint32_t i = 0; count == 1 && i < fields->count; i++) {
+        HsName *name = &fields->items[i].field;
+        name->entity = field_of_type(name->entity, only);
+    }
+}
+
 static void resolve_update(NameResolver *resolver, HsExpr *expr) {
     HsExprFields *fields = &expr->update.fields;
     name_resolve_expr(resolver, expr->update.expr);
@@ -107,7 +140,8 @@ static void resolve_update(NameResolver *resolver, HsExpr *expr) {
     for (uint32_t i = 0; i < fields->count; i++) {
         HsName *name = &fields->items[i].field;
         name->entity = name_top(resolver, name, NAME_VARIABLE);
-        if (name->entity->kind != ENTITY_FIELD && name->entity->kind != ENTITY_UNKNOWN) {
+        if (name->entity->kind != ENTITY_FIELD && name->entity->kind != ENTITY_AMBIGUOUS_FIELD &&
+            name->entity->kind != ENTITY_UNKNOWN) {
             diag_add(resolver->diags, DIAG_NAME_NOT_A_FIELD, name->span,
                      PARTS(part_name(name_text(resolver, name->text)),
                            part_string(name_kind_word(name->entity->kind))));
@@ -116,6 +150,7 @@ static void resolve_update(NameResolver *resolver, HsExpr *expr) {
         check_given(resolver, fields, i);
     }
     resolve_field_values(resolver, fields);
+    choose_type(fields);
     for (uint32_t i = 0; i < fields->count; i++) {
         NameEntity *field = fields->items[i].field.entity;
         if (!name_is_synonym_field(field)) continue;

@@ -36,7 +36,7 @@ void name_use_field(NameResolver *resolver, const NameEntity *constructor, HsNam
 /* field->mark of those that were given has the number of the group */
 bool name_is_given(const NameResolver *resolver, const HsName *name) {
     NameEntity *field = name->entity;
-    if (field->kind != ENTITY_FIELD) return false;
+    if (field->kind != ENTITY_FIELD && field->kind != ENTITY_AMBIGUOUS_FIELD) return false;
     bool is_given = field->mark == resolver->groups;
     field->mark = resolver->groups;
     return is_given;

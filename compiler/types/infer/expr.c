@@ -27,6 +27,7 @@ static Type *type_of_name(Infer *infer, const HsExpr *expr) {
 }
 
 Type *infer_name(Infer *infer, HsExpr *expr, Type *const *given, uint32_t count) {
+    if (infer_refuse_ambiguous(infer, &expr->name, expr->span)) return meta(infer, expr);
     Type *type = type_of_name(infer, expr);
     if (!type) return meta(infer, expr);
     infer_note_open(infer, expr->name.entity->type->open_level);
@@ -91,6 +92,7 @@ static bool refuse_too_many(Infer *infer, const HsExpr *expr, Type *type, uint32
 static Type *infer_apply(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin) {
     HsExpr *function = expr->apply.function;
     uint32_t count = expr->apply.arguments.count, at = 0, number = 0;
+    infer_choose_applied(infer, expr);
     Type **given = ARENA_ARRAY(infer->store->arena, Type *, count + 1);
     Type **arguments = ARENA_ARRAY(infer->store->arena, Type *, count + 1);
     uint32_t types = type_arguments_at(infer, expr, &at, given);
@@ -383,8 +385,11 @@ static bool has_fields(const DataConstructor *made, const HsExpr *expr) {
 
 /* the first of the constructors that have all the fields; what is free in the fields that they
  * keep */
-static const DataConstructor *constructor_with(Infer *infer, const HsExpr *expr,
-                                               TypeVariables *kept) {
+static const DataConstructor *constructor_with(Infer *infer, HsExpr *expr, TypeVariables *kept) {
+    infer_choose_updated(infer, expr);
+    for (uint32_t i = 0; i < expr->update.fields.count; i++)
+        if (infer_refuse_ambiguous(infer, &expr->update.fields.items[i].field, expr->span))
+            return NULL;
     const NameEntity *field = expr->update.fields.items[0].field.entity;
     if (!field || field->kind != ENTITY_FIELD || !field->parent) return NULL;
     const NameEntity *type = field->parent;
@@ -521,6 +526,7 @@ Type *infer_expr(Infer *infer, HsExpr *expr) {
 static void check_rho(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin) {
     expr->type = type;
     origin.span = expr->span;
+    infer_choose(infer, expr, type);
     switch (expr->kind) {
     case HS_EXPR_LAMBDA: {
         HsClauses one = {expr->lambda, 1};

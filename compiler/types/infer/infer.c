@@ -157,7 +157,7 @@ void infer_print(const InferProgram *program, const NameModule *module, Buffer *
     for (uint32_t i = 0; i < module->declared.count; i++) {
         const NameEntity *entity = module->declared.items[i];
         if (entity->name.space != NAME_VARIABLE && entity->name.space != NAME_CONSTRUCTOR) continue;
-        if (!entity->type || !entity->type->type) continue;
+        if (!entity->type || !entity->type->type || entity->is_overloaded) continue;
         buffer_text(out, symbol_text(program->store->interner, entity->name.text));
         buffer_string(out, " :: ");
         type_print(program->store, entity->type->type, (TypePrinting){0}, TYPE_AT_TOP, out);

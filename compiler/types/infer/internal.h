@@ -121,6 +121,13 @@ void infer_check(Infer *infer, HsExpr *expr, Type *type,
                  SolveOrigin origin); /* maybe polymorphic */
 Type *infer_expr(Infer *infer, HsExpr *expr);
 
+/* choose.c: Note [Namesakes]; names and updates that are not ambiguous stay as they are */
+void infer_choose(Infer *infer, HsExpr *expr, const Type *type); /* a name or update, by its type */
+void infer_choose_applied(Infer *infer, HsExpr *apply);
+/* after that: true, and it is told */
+bool infer_refuse_ambiguous(Infer *infer, HsName *name, Span span);
+void infer_choose_updated(Infer *infer, HsExpr *expr);
+
 /* operators.c: against a type that is not polymorphic; NULL: which is found */
 Type *infer_operators(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin);
 Type *infer_section(Infer *infer, HsExpr *expr);
