@@ -7,13 +7,20 @@ static InferSynonym *synonym_of(const HsDecl *decl) {
     return entity->type ? entity->type->synonym : NULL;
 }
 
+/* What the top level cannot bind; a use of it is a gap. */
+static bool is_unboxed_value(Desugar *d, const NameEntity *builder) {
+    Type *type = desugar_type(d, builder->type->type);
+    while (type->kind == TYPE_FORALL) type = type_seen(type->forall.body);
+    return type->kind != TYPE_QUALIFIED && !desugar_is_lifted(d, type);
+}
+
 void desugar_declare_synonym(Desugar *d, const HsDecl *decl) {
     NameEntity *entity = decl->pattern_synonym.name.entity;
     const InferSynonym *made = synonym_of(decl);
     if (!made) return;
     desugar_declare_data(d, made->result);
     desugar_declare_top(d, made->matcher);
-    if (!made->builder) return;
+    if (!made->builder || is_unboxed_value(d, made->builder)) return;
     desugar_declare_top(d, made->builder);
     entity->core = made->builder->core;
 }
@@ -126,7 +133,7 @@ void desugar_pend_synonym(Desugar *d, HsDecl *decl) {
     if (!made) return;
     desugar_pend_for(desugar_pend(d, define_function, decl->pattern_synonym.matcher, 0),
                      made->matcher->core);
-    if (made->builder)
+    if (made->builder && made->builder->core)
         desugar_pend_for(desugar_pend(d, define_function, decl->pattern_synonym.builder, 0),
                          made->builder->core);
     for (uint32_t i = 0; i < entity->members.count; i++)
