@@ -24,7 +24,6 @@ import corpus  # noqa: E402
 import suite  # noqa: E402
 
 FOLDER = os.path.join(HERE, "binders")
-OF_SYNONYM = re.compile(r"\$[mb](?=[A-Z:])|\$sel:(?=\w+:)|\b[MNR]:(?=[A-Z:])")  # rows D21 and D30 of docs/desugaring.md
 QUICK = 15  # programs of tests/programs/run in a quick run
 AT = r"(?: at (?P<place>\S+:\d+:\d+))?"
 BINDER = re.compile(r"(?:(?P<kind>top|let|parameter|pattern|field|constructor) )?(?P<name>.*?)" + AT + r"(?:, made: (?P<made>\w+))?$")
@@ -109,7 +108,7 @@ def check_names(found, sources):
     strange = set()
     for row in all_rows(found, "binders") + all_rows(found, "sites"):
         match = SITE.match(row.text) or BINDER.match(row.text)
-        for word in WORD.findall(OF_SYNONYM.sub("", match["name"])):
+        for word in WORD.findall(corpus.without_made(match["name"])):
             if not all(part in WORDED or part.strip(":") in sources or TYPE_VARIABLE.fullmatch(part) for part in word.split(".")):
                 strange.add(f"{word} in {row.text}")
     return [f"names that the source does not have: {sorted(strange)[:10]}"] if strange else []
