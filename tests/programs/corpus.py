@@ -105,5 +105,5 @@ MADE = re.compile(r"\$[mb](?=[A-Z:])|\$sel:(?=\w+:)|\b[MNR]:(?=[A-Z:])")
 
 
 def without_made(name):
-    """A name without what rows D21 and D30 of docs/desugaring.md put before names of the source: $mP, $bP, M:P, $sel:x:C."""
+    """A name without what rows D21 and D32 of docs/desugaring.md put before names of the source: $mP, $bP, M:P, $sel:x:C."""
     return MADE.sub("", name)
