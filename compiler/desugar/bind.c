@@ -391,8 +391,19 @@ void desugar_decls(Desugar *d, const HsDecls *decls, DesugarFrames *frames) {
 
 /* ---- the top level ---- */
 
+/* A field that other types have, too, is called after its first constructor, as in GHC. */
+static Symbol top_name(Desugar *d, const NameEntity *entity) {
+    if (!entity->has_namesakes) return entity->name.text;
+    Buffer text = {0};
+    buffer_printf(&text, "$sel:%.*s:%.*s", TEXT_ARGS(symbol_text(d->interner, entity->name.text)),
+                  TEXT_ARGS(symbol_text(d->interner, entity->constructor->name.text)));
+    Symbol name = intern(d->interner, buffer_as_text(&text));
+    buffer_release(&text);
+    return name;
+}
+
 void desugar_declare_top(Desugar *d, NameEntity *entity) {
-    CoreVariable *variable = core_new_top(d->module, d->module->name, entity->name.text,
+    CoreVariable *variable = core_new_top(d->module, d->module->name, top_name(d, entity),
                                           desugar_type(d, entity->type->type), entity->span);
     variable->is_exported = entity->is_exported;
     if (entity->kind == ENTITY_FIELD) variable->origin = ORIGIN_SELECTOR;
@@ -412,6 +423,10 @@ static void define_top(Desugar *d, void *subject, uint32_t number) {
 }
 
 static void pend_group(Desugar *d, BindingGroup *group) {
+    if (group->decls[0]->kind == HS_DECL_PATTERN_SYNONYM) {
+        desugar_pend_synonym(d, group->decls[0]);
+        return;
+    }
     DesugarPending *pending = desugar_pend(d, define_top, group, 0);
     for (uint32_t i = 0; i < group->count; i++) {
         HsDecl *decl = group->decls[i];

@@ -135,9 +135,28 @@ static Pattern *literal_pattern(Desugar *d, HsPattern *source, Type *type) {
 
 /* ---- constructors ---- */
 
+static Pattern *constructor_of(Desugar *d, HsPattern *source, NameEntity *entity, Type *type);
+
+/* P q r is ($mP -> M:P q r) */
+static Pattern *synonym_pattern(Desugar *d, HsPattern *source, const NameEntity *entity,
+                                Type *type) {
+    const InferSynonym *synonym = entity->type->synonym;
+    const TypeEvidence *use = desugar_use_slot(source->evidence);
+    Pattern *made = new_pattern(d, PATTERN_SYNONYM, source, type);
+    made->matcher = synonym->matcher;
+    made->inner = constructor_of(d, source, synonym->matched,
+                                 desugar_result(desugar_type(d, use->method), 1));
+    return made;
+}
+
 /* with wildcards for all fields */
 static Pattern *constructor_pattern(Desugar *d, HsPattern *source, const HsName *name, Type *type) {
-    NameEntity *entity = name->entity;
+    if (name->entity->kind == ENTITY_PATTERN_SYNONYM)
+        return synonym_pattern(d, source, name->entity, type);
+    return constructor_of(d, source, name->entity, type);
+}
+
+static Pattern *constructor_of(Desugar *d, HsPattern *source, NameEntity *entity, Type *type) {
     const DataConstructor *data = entity->type->data_constructor;
     if (entity->parent && entity->parent->kind == ENTITY_NEWTYPE) {
         Pattern *made = new_pattern(d, PATTERN_NEWTYPE, source, type);
@@ -162,6 +181,7 @@ static Pattern *constructor_pattern(Desugar *d, HsPattern *source, const HsName 
 }
 
 static void set_field(Pattern *made, uint32_t number, Pattern *field) {
+    if (made->kind == PATTERN_SYNONYM) made = made->inner;
     if (made->kind == PATTERN_NEWTYPE)
         made->inner = field;
     else if (number < made->count)

@@ -72,6 +72,9 @@ static void declare_all(Desugar *d, const NameModule *module) {
     for (uint32_t i = 0; decls->groups && i < decls->groups->type_count; i++)
         for (uint32_t j = 0; j < decls->groups->types[i].count; j++)
             desugar_declare(d, decls->groups->types[i].decls[j]);
+    for (uint32_t i = 0; i < decls->count; i++)
+        if (decls->items[i]->kind == HS_DECL_PATTERN_SYNONYM)
+            desugar_declare_synonym(d, decls->items[i]);
     for (uint32_t i = 0; i < module->declared.count; i++) {
         NameEntity *entity = module->declared.items[i];
         bool is_value = entity->kind == ENTITY_VALUE || entity->kind == ENTITY_FIELD;

@@ -15,6 +15,7 @@
  * literal.c   literals
  * sugar.c     lists, do, ranges, comprehensions
  * record.c    construction and update by fields
+ * synonym.c   pattern synonyms
  * solved.c    evidence that the solver makes without instances
  * demand.c    which definitions are wanted
  *
@@ -115,7 +116,8 @@ Type *desugar_result(Type *type, uint32_t count); /* after so many arguments */
 
 /* ---- declare.c ---- */
 
-void desugar_declare(Desugar *d, HsDecl *decl);     /* data types and classes */
+void desugar_declare(Desugar *d, HsDecl *decl); /* data types and classes */
+void desugar_declare_data(Desugar *d, NameEntity *entity);
 void desugar_pend_fields(Desugar *d, HsDecl *decl); /* selectors of records */
 /* can a field be taken as a function? Not if it is of a type that its constructor hides */
 bool desugar_has_selector(const NameEntity *field);
@@ -135,6 +137,11 @@ CoreExpr *desugar_select(Desugar *d, Span span, CoreExpr *whole, CoreConstructor
                          uint32_t field);
 
 void desugar_pend_foreign(Desugar *d, HsForeign *foreign); /* foreign.c */
+
+/* ---- synonym.c ---- */
+
+void desugar_declare_synonym(Desugar *d, const HsDecl *decl);
+void desugar_pend_synonym(Desugar *d, HsDecl *decl);
 
 /* ---- instance.c ---- */
 
@@ -198,7 +205,8 @@ typedef enum PatternKind {
     PATTERN_TUPLE, /* unboxed */
     PATTERN_BANG,
     PATTERN_LAZY,
-    PATTERN_VIEW
+    PATTERN_VIEW,
+    PATTERN_SYNONYM /* a view by its matcher */
 } PatternKind;
 
 typedef struct PatternName {
@@ -216,7 +224,8 @@ struct Pattern {
     const TypeEvidence *opens; /* what it brings */
     Pattern **fields;          /* CONSTRUCTOR (without evidence), TUPLE */
     uint32_t count;
-    Pattern *inner; /* NEWTYPE, BANG, LAZY, VIEW */
+    Pattern *inner;            /* NEWTYPE, BANG, LAZY, VIEW, SYNONYM */
+    const NameEntity *matcher; /* SYNONYM */
     HsPattern *source;
     Rep rep;
     Word word;

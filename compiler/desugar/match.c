@@ -298,12 +298,18 @@ static CoreExpr *match_lazy(Desugar *d, const Match *match, MatchFail *fail) {
     return desugar_wrap(d, &frames, match_any(d, match, fail));
 }
 
+static CoreExpr *view_function(Desugar *d, const Pattern *pattern) {
+    if (pattern->kind == PATTERN_VIEW) return desugar_expr(d, pattern->source->view.function);
+    return desugar_use(d, desugar_variable(d, pattern->span, pattern->matcher->core),
+                       desugar_use_slot(pattern->source->evidence), 0, 0);
+}
+
 static CoreExpr *match_view(Desugar *d, const Match *match, MatchFail *fail) {
     const Pattern *pattern = match->rows[0].patterns->first;
-    bind_names(d, pattern, match->variables->first);
-    CoreExpr *value =
-        desugar_apply1(d, pattern->span, desugar_expr(d, pattern->source->view.function),
-                       desugar_variable(d, pattern->span, match->variables->first));
+    for (uint32_t i = 0; i < match->row_count; i++)
+        bind_names(d, match->rows[i].patterns->first, match->variables->first);
+    CoreExpr *value = desugar_apply1(d, pattern->span, view_function(d, pattern),
+                                     desugar_variable(d, pattern->span, match->variables->first));
     CoreVariable *inner =
         desugar_local(d, "view", pattern->inner->type, ORIGIN_MATCH, pattern->span);
     Match rest = with_inner(d, match, inner);
@@ -358,7 +364,8 @@ static CoreExpr *match_block(Desugar *d, const Match *match, MatchFail *fail) {
     case PATTERN_TUPLE: return match_tuple(d, match, fail);
     case PATTERN_BANG: return match_bang(d, match, fail);
     case PATTERN_LAZY: return match_lazy(d, match, fail);
-    case PATTERN_VIEW: return match_view(d, match, fail);
+    case PATTERN_VIEW:
+    case PATTERN_SYNONYM: return match_view(d, match, fail);
     }
     return NULL;
 }
@@ -374,12 +381,24 @@ static bool is_opened(const Match *match, uint32_t first, uint32_t row) {
     return false;
 }
 
+/* Rows with one synonym at one type: its matcher is asked once. */
+static bool is_same_synonym(const Pattern *pattern, const Pattern *other) {
+    return pattern->kind == PATTERN_SYNONYM && other->kind == PATTERN_SYNONYM &&
+           pattern->matcher == other->matcher &&
+           type_equal(pattern->inner->type, other->inner->type);
+}
+
 /* rows that are one block with the first of them; with Strict, in which most have a bang, also those
  * with bangs */
 static uint32_t block_length(const Desugar *d, const Match *match, uint32_t first) {
     const Pattern *pattern = match->rows[first].patterns->first;
     uint32_t end = first + 1;
     if (pattern->kind == PATTERN_TUPLE) return match->row_count - first;
+    if (pattern->kind == PATTERN_SYNONYM) {
+        while (end < match->row_count && is_same_synonym(pattern, match->rows[end].patterns->first))
+            end++;
+        return end - first;
+    }
     bool is_bang = pattern->kind == PATTERN_BANG && desugar_is_strict(d);
     if ((pattern->kind > PATTERN_TUPLE && !is_bang) || pattern->kind == PATTERN_EQUAL) return 1;
     while (end < match->row_count && match->rows[end].patterns->first->kind == pattern->kind &&

@@ -32,11 +32,25 @@ typedef enum NameKnown {
     NAME_KNOWN_COUNT
 } NameKnown;
 
+/* A pattern synonym, or a field of one, that comes with a type: T(.., P) exports it so, and T(..)
+ * imports it. */
+typedef struct NameBundle {
+    NameEntity *type, *member;
+    Span span; /* where the module that has it says so; NO_SPAN: it has it from another */
+} NameBundle;
+
+typedef struct NameMore {
+    NameEntity *entity;
+    struct NameMore *next;
+} NameMore;
+
 /* What a module makes known to those that import it. Instances are always visible. */
 typedef struct NameExports {
     Map values, types;        /* Symbol -> NameEntity * */
     VECTOR(NameEntity *) all; /* in the order in which they are exported, each once */
     Map newer; /* of a module of the program: NameEntity * -> is it? Note [Newer names] */
+    VECTOR(NameBundle) bundles;
+    Map more; /* Symbol -> NameMore *: fields beside the one of `values`, Note [Namesakes] */
 } NameExports;
 
 /* Note [Modules checked once]: a module of which an interface is there (compiler/interface) is not

@@ -289,7 +289,9 @@ static void set_frames(NameResolver *resolver, NameFrame *values, NameFrame *typ
         NameEntity *entity = resolver->module->declared.items[i];
         if (name_is_type(entity)) entity->frame = types;
         bool is_foreign = entity->declaration && entity->declaration->kind == HS_DECL_FOREIGN;
-        if (entity->kind == ENTITY_VALUE && !is_foreign) entity->frame = values;
+        if ((entity->kind == ENTITY_VALUE && !is_foreign) ||
+            entity->kind == ENTITY_PATTERN_SYNONYM || name_is_synonym_field(entity))
+            entity->frame = values;
     }
 }
 

@@ -205,6 +205,7 @@ HsDecl *syntax_parse_decl(Parser *parser, DeclPlace place);
 void syntax_join_clauses(Parser *parser, size_t mark, HsDecls *decls);
 HsDecl *syntax_parse_binding(Parser *parser, HsExpr *left, uint32_t pending, uint32_t start);
 HsDecl *syntax_parse_top(Parser *parser);
+HsDecl *syntax_parse_pattern_synonym(Parser *parser); /* at the word pattern */
 HsDecl *syntax_parse_data(Parser *parser);
 HsHead syntax_head_of(Parser *parser, HsType *type);
 HsDecl *syntax_new_decl(Parser *parser, HsDeclKind kind, uint32_t start);

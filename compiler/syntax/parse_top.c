@@ -283,7 +283,7 @@ HsDecl *syntax_parse_top(Parser *parser) {
     case TOKEN_VARIABLE:
         if (syntax_at_word(parser, parser->words.pattern) &&
             syntax_enabled(parser, EXTENSION_PatternSynonyms))
-            syntax_refuse(parser, EXTENSION_PatternSynonyms, "a pattern synonym", span);
+            return syntax_parse_pattern_synonym(parser);
         break;
     default: break;
     }

@@ -583,6 +583,12 @@ typedef struct HsForeign { /* foreign import ccall unsafe "math.h sin" name :: t
     Symbol function;    /* slot: what it is called in C */
     uint32_t operation; /* slot: the Primop that carries it out */
 } HsForeign;
+/* what a pattern synonym can be used for, and who says how it builds */
+typedef enum HsDirection {
+    HS_ONLY_MATCHES,  /* P x <- p */
+    HS_BUILDS_SAME,   /* P x = p */
+    HS_BUILDS_WRITTEN /* P x <- p where P x = e */
+} HsDirection;
 
 typedef enum HsDeclKind {
     HS_DECL_TYPE,
@@ -598,6 +604,7 @@ typedef enum HsDeclKind {
     HS_DECL_FUNCTION, /* also a variable alone: x = e is a clause without patterns */
     HS_DECL_PATTERN,
     HS_DECL_FOREIGN, /* foreign import */
+    HS_DECL_PATTERN_SYNONYM,
     HS_DECL_SCC,     /* {-# SCC f #-}, {-# SCC f "label" #-} */
     HS_DECL_PRAGMA   /* kept, without effect */
 } HsDeclKind;
@@ -658,6 +665,7 @@ struct HsDecl {
             HsType *type;
             bool is_default;   /* default f :: t, in a class */
             HsPartial partial; /* of values */
+            bool is_pattern;   /* pattern P :: t */
         } signature;
         struct {
             HsName name;                   /* as in the first clause */
@@ -673,6 +681,16 @@ struct HsDecl {
         HsForeign foreign;
         struct {
             HsName name;
+            HsNames arguments; /* variables of the pattern; of a record they are its fields, too */
+            bool is_infix, is_record;
+            HsDirection direction;
+            HsPattern *pattern;
+            /* BUILDS_WRITTEN: a FUNCTION of this name; BUILDS_SAME: names/ makes it */
+            HsDecl *builder;
+            HsDecl *matcher; /* slot: types/ makes it */
+        } pattern_synonym;
+        struct {
+            HsName name;
             Symbol label; /* the name's own text if there is none */
         } scc;
         struct {
@@ -685,10 +703,11 @@ struct HsDecl {
 /* ---- modules ---- */
 
 typedef enum HsEntityKind {
-    HS_ENTITY_VALUE,        /* f, (+) */
-    HS_ENTITY_TYPE,         /* T, a type or a class, with what `members` says */
-    HS_ENTITY_MODULE,       /* module M, in an export list */
-    HS_ENTITY_TYPE_OPERATOR /* type (+), ExplicitNamespaces */
+    HS_ENTITY_VALUE,         /* f, (+) */
+    HS_ENTITY_TYPE,          /* T, a type or a class, with what `members` says */
+    HS_ENTITY_MODULE,        /* module M, in an export list */
+    HS_ENTITY_TYPE_OPERATOR, /* type (+), ExplicitNamespaces */
+    HS_ENTITY_PATTERN        /* pattern P: a pattern synonym, or a constructor by itself */
 } HsEntityKind;
 
 typedef enum HsMembers { HS_MEMBERS_NONE, HS_MEMBERS_ALL /* (..) */, HS_MEMBERS_LISTED } HsMembers;
@@ -699,7 +718,7 @@ typedef struct HsEntity {
     HsName name;         /* not MODULE */
     HsModuleName module; /* MODULE */
     HsMembers members;   /* TYPE, TYPE_OPERATOR */
-    HsNames listed;
+    HsNames listed;      /* LISTED; ALL: pattern synonyms beside them, (.., P) */
     Span span;
 } HsEntity;
 

@@ -445,6 +445,14 @@ static void walk_instance(Warn *warn, const HsDecl *decl) {
     walk_members(warn, &decl->instance.decls);
 }
 
+/* its variables are its arguments: nobody has to use them */
+static void walk_pattern_synonym(Warn *warn, const HsDecl *decl) {
+    const Binding at_top = {WARN_NOTHING, WARN_NOTHING, WARNING_UNUSED_TOP_BINDS};
+    add_variables(warn, decl->pattern_synonym.pattern, &at_top, true);
+    if (decl->pattern_synonym.direction == HS_BUILDS_WRITTEN)
+        walk_clauses(warn, &decl->pattern_synonym.builder->function.clauses);
+}
+
 static void walk_top(Warn *warn, const HsDecl *decl) {
     switch (decl->kind) {
     case HS_DECL_TYPE:
@@ -461,6 +469,7 @@ static void walk_top(Warn *warn, const HsDecl *decl) {
     case HS_DECL_INSTANCE:
     case HS_DECL_DERIVING: walk_instance(warn, decl); break;
     case HS_DECL_DEFAULT: walk_types(warn, decl->defaults); break;
+    case HS_DECL_PATTERN_SYNONYM: walk_pattern_synonym(warn, decl); break;
     case HS_DECL_FOREIGN: walk_type(warn, decl->foreign.type); break;
     case HS_DECL_SIGNATURE: walk_type(warn, decl->signature.type); break;
     case HS_DECL_FUNCTION:

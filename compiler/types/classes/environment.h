@@ -152,10 +152,11 @@ typedef struct TypeOf {
     TypeConstructor *constructor; /* DATA, NEWTYPE, SYNONYM, CLASS, PRIMITIVE_TYPE */
     Class *class;
     DataType *data;
-    DataConstructor *data_constructor;
-    uint32_t field;      /* FIELD: its number in the first constructor that has it */
-    bool is_monomorphic; /* bound by a lambda or a pattern, or not yet generalised */
-    bool is_broken;      /* an error has been told: no more is said about it */
+    DataConstructor *data_constructor; /* CONSTRUCTOR; PATTERN_SYNONYM: as it is in expressions */
+    struct InferSynonym *synonym;      /* PATTERN_SYNONYM: infer/infer.h */
+    uint32_t field;                    /* FIELD: its number in the first constructor that has it */
+    bool is_monomorphic;               /* bound by a lambda or a pattern, or not yet generalised */
+    bool is_broken;                    /* an error has been told: no more is said about it */
     uint32_t open_level; /* Note [Open definitions] of infer/bind.c; 0: it is closed */
 } TypeOf;
 

@@ -177,6 +177,12 @@ static void add_signatures(Infer *infer, const HsDecls *decls) {
         if (decl->kind != HS_DECL_SIGNATURE || decl->signature.is_default ||
             decl->signature.partial.is_partial)
             continue;
+        if (decl->signature.is_pattern) {
+            for (uint32_t j = 0; j < decl->signature.names.count; j++)
+                infer_sign_synonym(infer, decl->signature.names.items[j].entity,
+                                   decl->signature.type);
+            continue;
+        }
         Type *type = infer_signature(infer, decl->signature.type);
         if (infer_is_too_large(infer, decl->span)) return;
         infer_check_decided(infer, type, decl->signature.names.items[0].text, decl->span);
@@ -452,6 +458,11 @@ static void infer_unsigned(Infer *infer, const BindingGroup *group) {
 
 static void infer_group(Infer *infer, const BindingGroup *group) {
     HsDecl *only = group->decls[0];
+    if (only->kind == HS_DECL_PATTERN_SYNONYM) { /* which is alone in its group */
+        infer_synonym(infer, only);
+        infer_is_too_large(infer, only->span);
+        return;
+    }
     NameEntity *entity = only->kind == HS_DECL_FUNCTION ? only->function.name.entity : NULL;
     if (group->count == 1 && has_signature(entity) && entity->type) {
         check_main(infer, entity);

@@ -193,7 +193,7 @@ static void read_result(Infer *infer, HsConstructor *written, DataConstructor *m
     made->context_count = extra;
 }
 
-static void complete(Infer *infer, DataConstructor *made) {
+void infer_complete_constructor(Infer *infer, DataConstructor *made) {
     TypeStore *store = infer->store;
     Type *type =
         infer_applied_to(infer, made->data->constructor, made->universals, made->universal_count);
@@ -218,7 +218,7 @@ static DataConstructor *define_constructor(Infer *infer, HsConstructor *written,
     infer_constraints(infer, &written->context, &made->context, &made->context_count);
     add_fields(infer, written, made);
     if (written->result) read_result(infer, written, made);
-    complete(infer, made);
+    infer_complete_constructor(infer, made);
     TypeOf *of = entity->type = ARENA_NEW(infer->store->arena, TypeOf);
     of->type = made->type;
     of->data_constructor = made;

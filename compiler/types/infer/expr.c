@@ -35,6 +35,7 @@ static Type *type_of_name(Infer *infer, const HsExpr *expr) {
 }
 
 Type *infer_name(Infer *infer, HsExpr *expr, Type *const *given, uint32_t count) {
+    if (infer_refuse_ambiguous(infer, &expr->name, expr->span)) return meta(infer, expr);
     Type *type = type_of_name(infer, expr);
     if (!type) return meta(infer, expr);
     infer_note_open(infer, expr->name.entity->type->open_level);
@@ -103,6 +104,7 @@ static Type *infer_apply(Infer *infer, HsExpr *expr, Type *type, SolveOrigin ori
     HsExpr *function = expr->apply.function;
     uint32_t count = expr->apply.arguments.count, at = 0, number = 0;
     bool is_refused = false;
+    infer_choose_applied(infer, expr);
     Type **given = ARENA_ARRAY(infer->store->arena, Type *, count + 1);
     Type **arguments = ARENA_ARRAY(infer->store->arena, Type *, count + 1);
     uint32_t types = type_arguments_at(infer, expr, &at, given);
@@ -282,6 +284,7 @@ static bool can_fail(Infer *infer, const HsPattern *pattern) {
             return false;
         case HS_PATTERN_CONSTRUCTOR: {
             const NameEntity *entity = pattern->constructor.name.entity;
+            if (entity && entity->kind == ENTITY_PATTERN_SYNONYM) return true;
             if (!entity || entity->kind != ENTITY_CONSTRUCTOR || !entity->parent) return false;
             if (entity->parent->constructor_count != 1) return true;
             for (uint32_t i = 0; i < pattern->constructor.arguments.count; i++)
@@ -334,7 +337,8 @@ static Type *whole_of(const DataConstructor *made) {
 }
 
 static const DataConstructor *constructor_of(Infer *infer, const NameEntity *entity) {
-    if (!entity || entity->kind != ENTITY_CONSTRUCTOR) return NULL;
+    if (!entity || (entity->kind != ENTITY_CONSTRUCTOR && entity->kind != ENTITY_PATTERN_SYNONYM))
+        return NULL;
     return infer_of(infer, (NameEntity *)(uintptr_t)entity)->data_constructor;
 }
 
@@ -399,8 +403,11 @@ static bool has_fields(const DataConstructor *made, const HsExpr *expr) {
 
 /* the first of the constructors that have all the fields; what is free in the fields that they
  * keep */
-static const DataConstructor *constructor_with(Infer *infer, const HsExpr *expr,
-                                               TypeVariables *kept) {
+static const DataConstructor *constructor_with(Infer *infer, HsExpr *expr, TypeVariables *kept) {
+    infer_choose_updated(infer, expr);
+    for (uint32_t i = 0; i < expr->update.fields.count; i++)
+        if (infer_refuse_ambiguous(infer, &expr->update.fields.items[i].field, expr->span))
+            return NULL;
     const NameEntity *field = expr->update.fields.items[0].field.entity;
     if (!field || field->kind != ENTITY_FIELD || !field->parent) return NULL;
     const NameEntity *type = field->parent;
@@ -555,6 +562,7 @@ Type *infer_expr(Infer *infer, HsExpr *expr) {
 static void check_rho(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin) {
     expr->type = type;
     origin.span = expr->span;
+    infer_choose(infer, expr, type);
     switch (expr->kind) {
     case HS_EXPR_LAMBDA: {
         HsClauses one = {expr->lambda, 1};

@@ -145,6 +145,7 @@ static void infer_module(InferProgram *program, NameModule *module) {
     if (solver->problems.count == 0 && program->diags->error_count == before) {
         set_defaults(&infer, decls);
         infer_decls(&infer, decls);
+        infer_synonym_ends(&infer, decls);
         infer_main(&infer);
         infer_instance_bodies(&infer);
         infer_default_methods(&infer, decls);
@@ -186,7 +187,7 @@ void infer_print(const InferProgram *program, const NameModule *module, Buffer *
     for (uint32_t i = 0; i < module->declared.count; i++) {
         const NameEntity *entity = module->declared.items[i];
         if (entity->name.space != NAME_VARIABLE && entity->name.space != NAME_CONSTRUCTOR) continue;
-        if (!entity->type || !entity->type->type) continue;
+        if (!entity->type || !entity->type->type || entity->is_overloaded) continue;
         buffer_text(out, symbol_text(program->store->interner, entity->name.text));
         buffer_string(out, " :: ");
         type_print(program->store, entity->type->type, (TypePrinting){0}, TYPE_AT_TOP, out);

@@ -40,6 +40,13 @@ typedef struct InferInstance {
     TypeEvidence **methods;
 } InferInstance;
 
+/* What stands for a pattern synonym: Note [Pattern synonyms] */
+typedef struct InferSynonym {
+    NameEntity *result, *failed, *matched; /* R:P and its constructors N:P, M:P */
+    NameEntity *matcher;                   /* $mP */
+    NameEntity *builder;                   /* $bP; NULL: it only matches */
+} InferSynonym;
+
 typedef struct InferModule {
     NameModule *module;
     InstanceSight sight; /* Note [Instances in sight] */

@@ -300,7 +300,9 @@ HsExpr *infer_new_expr(Infer *infer, HsExprKind kind, Span span) {
 }
 
 HsExpr *infer_new_use(Infer *infer, NameEntity *entity, Span span) {
-    HsExpr *expr = infer_new_expr(infer, HS_EXPR_VARIABLE, span);
+    HsExpr *expr = infer_new_expr(
+        infer, entity->name.space == NAME_CONSTRUCTOR ? HS_EXPR_CONSTRUCTOR : HS_EXPR_VARIABLE,
+        span);
     expr->name = (HsName){.text = entity->name.text, .span = span, .entity = entity};
     return expr;
 }

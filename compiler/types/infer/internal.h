@@ -100,6 +100,8 @@ void infer_roles(Infer *infer, NameEntity *const *entities, uint32_t count);
 /* declare.c, instance.c */
 Type *infer_applied_to(Infer *infer, TypeConstructor *constructor, TypeVariable *const *variables,
                        uint32_t count); /* T a b */
+/* its type, once all else is there */
+void infer_complete_constructor(Infer *infer, DataConstructor *made);
 /* nodes that no text has */
 HsExpr *infer_new_expr(Infer *infer, HsExprKind kind, Span span);
 HsExpr *infer_new_use(Infer *infer, NameEntity *entity, Span span);
@@ -127,6 +129,12 @@ void infer_note_open(Infer *infer, uint32_t level);
 /* each statement; the number of implications that are open after them */
 uint32_t infer_guards(Infer *infer, HsStatements *guards);
 
+/* synonym.c: Note [Pattern synonyms] */
+void infer_sign_synonym(Infer *infer, NameEntity *entity, HsType *written);
+void infer_synonym(Infer *infer, HsDecl *decl);
+/* when all values have types: builders, and what is exported with a type */
+void infer_synonym_ends(Infer *infer, const HsDecls *decls);
+
 /* pattern.c: the number of implications that it opened */
 uint32_t infer_pattern(Infer *infer, HsPattern *pattern, Type *type);
 
@@ -140,6 +148,13 @@ Type *infer_result(Infer *infer, HsExpr *expr, Type *type);
 void infer_check(Infer *infer, HsExpr *expr, Type *type,
                  SolveOrigin origin); /* maybe polymorphic */
 Type *infer_expr(Infer *infer, HsExpr *expr);
+
+/* choose.c: Note [Namesakes]; names and updates that are not ambiguous stay as they are */
+void infer_choose(Infer *infer, HsExpr *expr, const Type *type); /* a name or update, by its type */
+void infer_choose_applied(Infer *infer, HsExpr *apply);
+/* after that: true, and it is told */
+bool infer_refuse_ambiguous(Infer *infer, HsName *name, Span span);
+void infer_choose_updated(Infer *infer, HsExpr *expr);
 
 /* operators.c: against a type that is not polymorphic; NULL: which is found */
 Type *infer_operators(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin);
