@@ -53,14 +53,18 @@ static bool is_irrefutable(Matcher *matcher, const HsPattern *pattern) {
     return fits_all;
 }
 
-static bool is_sure(Matcher *matcher, const HsStatement *guard) {
-    const NameProgram *names = matcher->warn->names;
-    if (guard->kind == HS_STATEMENT_LET) return true;
-    if (guard->kind == HS_STATEMENT_BIND) return is_irrefutable(matcher, guard->pattern);
+/* a guard that is this name alone */
+static bool is_guard(const Matcher *matcher, const HsStatement *guard, NameKnown known) {
+    if (guard->kind != HS_STATEMENT_EXPR) return false;
     bool is_name =
         guard->expr->kind == HS_EXPR_VARIABLE || guard->expr->kind == HS_EXPR_CONSTRUCTOR;
-    return is_name && (name_is_known(names, guard->expr->name.entity, KNOWN_OTHERWISE) ||
-                       name_is_known(names, guard->expr->name.entity, KNOWN_TRUE));
+    return is_name && name_is_known(matcher->warn->names, guard->expr->name.entity, known);
+}
+
+static bool is_sure(Matcher *matcher, const HsStatement *guard) {
+    if (guard->kind == HS_STATEMENT_LET) return true;
+    if (guard->kind == HS_STATEMENT_BIND) return is_irrefutable(matcher, guard->pattern);
+    return is_guard(matcher, guard, KNOWN_OTHERWISE) || is_guard(matcher, guard, KNOWN_TRUE);
 }
 
 /* the first whose guards are sure to hold; as many as there are: none */
@@ -81,8 +85,20 @@ static void report_guards_from(Warn *warn, const HsRhs *rhs, uint32_t first) {
 
 /* ---- matches ---- */
 
+/* | False = .. */
+static void report_false(Matcher *matcher, const HsRhs *rhs, uint32_t count) {
+    for (uint32_t i = 0; i < count; i++)
+        for (uint32_t j = 0; j < rhs->guarded[i].guards.count; j++)
+            if (is_guard(matcher, &rhs->guarded[i].guards.items[j], KNOWN_FALSE)) {
+                report_never(matcher->warn, rhs->guarded[i].guards.items[0].span);
+                break;
+            }
+}
+
 static void report_clause(Matcher *matcher, const HsClause *clause, bool is_useful, uint32_t sure) {
-    if (clause->rhs.guarded[0].guards.count > 0)
+    bool has_guards = clause->rhs.guarded[0].guards.count > 0;
+    if (is_useful) report_false(matcher, &clause->rhs, sure);
+    if (has_guards)
         report_guards_from(matcher->warn, &clause->rhs, is_useful ? sure + 1 : 0);
     else if (!is_useful)
         report_never(matcher->warn, clause->span);
