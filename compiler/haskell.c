@@ -79,6 +79,7 @@ static PipelineHaskell *new_haskell(const PipelineOptions *options, PipelineResu
                                                  .interner = &result->interner,
                                                  .library = options->interfaces,
                                                  .cache = options->cache,
+                                                 .program = haskell->names.packages.program->name,
                                                  .said = said_by(options, result)});
     return haskell;
 }

@@ -24,21 +24,25 @@ struct InterfaceFiles {
     Arena *arena;
     Interner *interner;
     const char *cache;       /* NULL: none */
+    Text program;            /* the name of its package */
     Text said;               /* what else decides what a module of the program means */
     VECTOR(Buffer) contents; /* names and interfaces lie there */
     VECTOR(Entry *) entries;
     Map by_name[2]; /* of the library and of the program: Symbol -> Entry * */
 };
 
-static bool is_program(Text package) { return text_equal(package, TEXT(NAME_PROGRAM_PACKAGE)); }
+static bool is_program(const InterfaceFiles *files, Text package) {
+    return text_equal(package, files->program);
+}
 
 static Entry *entry_of(const InterfaceFiles *files, Text package, Symbol module) {
-    return (Entry *)(uintptr_t)map_get(&files->by_name[is_program(package)], module, 0);
+    return (Entry *)(uintptr_t)map_get(&files->by_name[is_program(files, package)], module, 0);
 }
 
 static void add_entry(InterfaceFiles *files, Entry *entry) {
     vector_push(&files->entries, entry);
-    map_put(&files->by_name[is_program(entry->package)], entry->module, (uint64_t)(uintptr_t)entry);
+    map_put(&files->by_name[is_program(files, entry->package)], entry->module,
+            (uint64_t)(uintptr_t)entry);
 }
 
 /* ---- keys ---- */
@@ -53,7 +57,7 @@ static uint64_t source_key(const InterfaceFiles *files, const NameModule *module
     buffer_printf(&text, "%llx", (unsigned long long)hash_of(contents));
     for (int i = 0; i < EXTENSION_WORDS; i++)
         buffer_printf(&text, " %llx", (unsigned long long)package->extensions.bits[i]);
-    if (is_program(package->name)) {
+    if (is_program(files, package->name)) {
         buffer_char(&text, ' ');
         buffer_text(&text, module->path);
         buffer_text(&text, files->said);
@@ -168,6 +172,7 @@ InterfaceFiles *interface_files_open(const InterfaceOptions *options) {
     files->interner = options->interner;
     files->cache = options->cache;
     files->said = options->said;
+    files->program = options->program;
     if (options->library) read_file(files, options->library);
     return files;
 }
@@ -190,7 +195,7 @@ static void add_cached_path(const InterfaceFiles *files, uint64_t source, Buffer
 static Entry *look_up(InterfaceFiles *files, const NameModule *module, uint64_t source) {
     Text package = module->package->name;
     Entry *entry = entry_of(files, package, module->name);
-    if (entry || !files->cache || !is_program(package)) return entry;
+    if (entry || !files->cache || !is_program(files, package)) return entry;
     Buffer path = {0};
     add_cached_path(files, source, &path);
     if (os_is_file(buffer_as_string(&path))) read_file(files, buffer_as_string(&path));
@@ -227,7 +232,7 @@ static bool fits(void *context, const NameModule *module, bool has_interfaces) {
     bool does = has_interfaces;
     for (uint32_t i = 0; does && i < entry->import_count; i++)
         does = key_of_import(files, module->imports[i]) == entry->keys[i];
-    if (!does) map_put(&files->by_name[is_program(entry->package)], entry->module, 0);
+    if (!does) map_put(&files->by_name[is_program(files, entry->package)], entry->module, 0);
     return does;
 }
 
@@ -302,12 +307,21 @@ void interface_write_library(InterfaceFiles *files, DesugarProgram *program, Buf
 
 /* ---- the cache ---- */
 
+/* What interfaces do not have yet. */
+static bool is_beyond(const NameModule *module) {
+    for (uint32_t i = 0; i < module->declared.count; i++) {
+        const NameEntity *entity = module->declared.items[i];
+        if (entity->kind == ENTITY_PATTERN_SYNONYM || entity->is_overloaded) return true;
+    }
+    return false;
+}
+
 /* What was read of it is known by its text alone: not if other files were included, or if its
  * imports have no key. */
 static bool can_be_kept(const InterfaceFiles *files, const NameProgram *names,
                         const NameModule *module) {
     if (!module->tree || module->is_main || module->package != names->packages.program ||
-        syntax_has(&module->tree->extensions, EXTENSION_CPP))
+        syntax_has(&module->tree->extensions, EXTENSION_CPP) || is_beyond(module))
         return false;
     for (uint32_t i = 0; i < module->import_count; i++)
         if (module->imports[i] != names->primitives &&

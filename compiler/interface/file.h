@@ -29,6 +29,7 @@ typedef struct InterfaceOptions {
     Interner *interner;
     const char *library; /* the library's file; NULL: none */
     const char *cache;   /* a folder; NULL: none */
+    Text program;        /* the name of its package */
     Text said;           /* what of the command line decides what the program means */
 } InterfaceOptions;
 

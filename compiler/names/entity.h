@@ -77,10 +77,10 @@ struct NameEntity {
     NameEntities members;
     /* DATA, NEWTYPE: so many of the members come first and are constructors */
     uint32_t constructor_count;
-    uint32_t tag;             /* CONSTRUCTOR: from 0 */
-    uint32_t arity;           /* CONSTRUCTOR, PATTERN_SYNONYM: fields; tuples and their types: components */
-    bool is_builtin;          /* Note [Builtin syntax] */
-    bool is_exported;         /* by its own module */
+    uint32_t tag;     /* CONSTRUCTOR: from 0 */
+    uint32_t arity;   /* CONSTRUCTOR, PATTERN_SYNONYM: fields; tuples and their types: components */
+    bool is_builtin;  /* Note [Builtin syntax] */
+    bool is_exported; /* by its own module */
     bool is_overloaded;       /* FIELD: of a module with DuplicateRecordFields */
     bool has_namesakes;       /* FIELD: and there is more than one */
     NameEntity *namesake;     /* FIELD: the next one; NULL: it is the last */

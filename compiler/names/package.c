@@ -99,8 +99,7 @@ static void open_folder(NamePackages *packages, const NameContext *context, cons
 
 void name_packages_init(NamePackages *packages, const NameContext *context) {
     *packages = (NamePackages){
-        .program =
-            new_package(context->arena, NAME_ROLE_PROGRAM, TEXT(NAME_PROGRAM_PACKAGE), TEXT("")),
+        .program = new_package(context->arena, NAME_ROLE_PROGRAM, TEXT("main"), TEXT("")),
         .language = new_package(context->arena, NAME_ROLE_LIBRARY, TEXT(LIBRARY_BASE), TEXT(""))};
     packages->program->exposes_all = true;
 }

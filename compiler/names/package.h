@@ -60,9 +60,6 @@ typedef struct NamePackage {
     Map is_exposed;         /* those: Symbol -> 1 */
 } NamePackage;
 
-/* what a program's own modules are, as in GHC */
-#define NAME_PROGRAM_PACKAGE "main"
-
 typedef struct NamePackages {
     NamePackage *program;      /* the modules that are no library's: "main" */
     NamePackage *language;     /* what has no file: Assay.Prim */

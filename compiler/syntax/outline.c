@@ -467,10 +467,10 @@ static void pattern_synonym(Outline *outline, const HsDecl *node) {
 }
 
 static void decl(Outline *outline, const HsDecl *node) {
-    static const char *const kinds[] = {"synonym",         "kind",      "roles",    "data",
-                                        "class",           "instance",  "deriving", "default",
-                                        "fixity",          "signature", "function", "pattern",
-                                        "foreign",         "pattern-synonym", "scc", "pragma"};
+    static const char *const kinds[] = {
+        "synonym", "kind",   "roles",     "data",     "class",   "instance", "deriving",
+        "default", "fixity", "signature", "function", "pattern", "foreign",  "pattern-synonym",
+        "scc",     "pragma"};
     open(outline, kinds[node->kind]);
     switch (node->kind) {
     case HS_DECL_DATA: data(outline, node); break;

@@ -605,8 +605,8 @@ typedef enum HsDeclKind {
     HS_DECL_PATTERN,
     HS_DECL_FOREIGN, /* foreign import */
     HS_DECL_PATTERN_SYNONYM,
-    HS_DECL_SCC,     /* {-# SCC f #-}, {-# SCC f "label" #-} */
-    HS_DECL_PRAGMA   /* kept, without effect */
+    HS_DECL_SCC,   /* {-# SCC f #-}, {-# SCC f "label" #-} */
+    HS_DECL_PRAGMA /* kept, without effect */
 } HsDeclKind;
 
 struct HsDecl {

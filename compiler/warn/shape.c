@@ -34,8 +34,16 @@ static const Shape *of_fields(Matcher *matcher, const NameEntity *constructor, H
     return shape;
 }
 
+/* A pattern synonym may match anything, or nothing. */
+static bool is_synonym(const NameEntity *entity, bool *may_fail) {
+    bool is = entity && entity->kind == ENTITY_PATTERN_SYNONYM;
+    *may_fail |= is;
+    return is;
+}
+
 static const Shape *of_record(Matcher *matcher, const HsPattern *pattern, bool *may_fail) {
     const NameEntity *constructor = pattern->record.name.entity;
+    if (is_synonym(constructor, may_fail)) return &warn_any;
     Shape *shape = warn_new_constructor(matcher, constructor, constructor->arity);
     for (uint32_t i = 0; i < pattern->record.count; i++)
         for (uint32_t j = 0; j < constructor->members.count && j < shape->count; j++)
@@ -54,10 +62,11 @@ static const Shape *of_operators(Matcher *matcher, const HsPattern *pattern, boo
             vector_push(&stack, warn_shape_of(matcher, item->pattern, may_fail));
             continue;
         }
-        Shape *made = warn_new_constructor(matcher, item->pattern->constructor.name.entity, 2);
+        const NameEntity *constructor = item->pattern->constructor.name.entity;
+        Shape *made = warn_new_constructor(matcher, constructor, 2);
         made->fields[1] = vector_pop(&stack);
         made->fields[0] = vector_pop(&stack);
-        vector_push(&stack, made);
+        vector_push(&stack, is_synonym(constructor, may_fail) ? &warn_any : made);
     }
     const Shape *whole = vector_pop(&stack);
     vector_release(&stack);
@@ -133,6 +142,7 @@ const Shape *warn_shape_of(Matcher *matcher, const HsPattern *pattern, bool *may
                 return of_string(matcher, &pattern->literal.literal, may_fail);
             return new_literal(matcher, &pattern->literal.literal, pattern->literal.is_negative);
         case HS_PATTERN_CONSTRUCTOR:
+            if (is_synonym(pattern->constructor.name.entity, may_fail)) return &warn_any;
             return of_fields(matcher, pattern->constructor.name.entity,
                              pattern->constructor.arguments, may_fail);
         case HS_PATTERN_RECORD: return of_record(matcher, pattern, may_fail);

@@ -359,8 +359,9 @@ static bool is_restricted_group(Infer *infer, const BindingGroup *group) {
 }
 
 static SolveContextState context_of(Infer *infer, const BindingGroup *group, const Binders *binders,
-                               bool is_kept) {
-    SolveContextState context = infer_partial_context(binders->partials.items, binders->partials.count);
+                                    bool is_kept) {
+    SolveContextState context =
+        infer_partial_context(binders->partials.items, binders->partials.count);
     if (binders->partials.count == 0)
         context = is_kept || is_restricted_group(infer, group) ? SOLVE_CONTEXT_RESTRICTED
                                                                : SOLVE_CONTEXT_FOUND;

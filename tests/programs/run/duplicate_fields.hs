@@ -1,6 +1,6 @@
-{-# LANGUAGE DuplicateRecordFields #-}
+{-# LANGUAGE DisambiguateRecordFields, DuplicateRecordFields #-}
 -- Fields of one name in several types: construction and matching by constructor, selectors and updates by what is written.
--- uses: DuplicateRecordFields, 3.15 datatypes with field labels
+-- uses: DuplicateRecordFields, DisambiguateRecordFields, 3.15 datatypes with field labels
 
 data Person = Person {name :: String, age :: Int}
   deriving (Show, Eq, Ord, Read)
