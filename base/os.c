@@ -445,6 +445,25 @@ bool os_is_file(const char *path) {
     return stat(path, &status) == 0 && S_ISREG(status.st_mode);
 }
 
+bool os_file_facts(const char *path, uint64_t *size, int64_t *date) {
+    struct stat status;
+    if (stat(path, &status) != 0 || !S_ISREG(status.st_mode)) return false;
+    *size = (uint64_t)status.st_size;
+    *date = status.st_mtime;
+    return true;
+}
+
+bool os_cache_folder(const char *part, Buffer *into) {
+    const char *cache = os_environment("XDG_CACHE_HOME"), *home = os_environment("HOME");
+    if (cache && cache[0] == '/')
+        buffer_printf(into, "%s/assay/%s", cache, part);
+    else if (home && home[0] == '/')
+        buffer_printf(into, "%s/.cache/assay/%s", home, part);
+    else
+        return false;
+    return true;
+}
+
 /* ---- the rest ---- */
 
 const char *os_environment(const char *name) { return getenv(name); }

@@ -116,6 +116,8 @@ OsSame os_same_file(const char *path, int standard, const char *other, int other
 bool os_print(int descriptor, Text text, const char **reason);
 bool os_print_failed(void);
 bool os_is_file(const char *path);
+/* bytes, and when it was written, in seconds; false: it is not there */
+bool os_file_facts(const char *path, uint64_t *size, int64_t *date);
 /* The absolute path without links of what `path` (relative to `folder`, or absolute) names, if that
  * lies below the folder; else false, and a reason that does not tell whether it exists. */
 bool os_resolve_below(const char *folder, const char *path, Buffer *resolved, const char **reason);
@@ -155,6 +157,8 @@ const char *os_environment_entry(uint64_t number); /* "NAME=VALUE"; NULL: there 
 uint64_t os_environment_count(void);
 /* Appends the folder that this program lies in, a slash behind it. */
 bool os_program_folder(Buffer *into);
+/* $XDG_CACHE_HOME/assay/PART, or where that is by default; false: it is not known */
+bool os_cache_folder(const char *part, Buffer *into);
 uint64_t os_monotonic_nanoseconds(void);
 uint64_t os_cpu_nanoseconds(void);
 int64_t os_wall_seconds(void);

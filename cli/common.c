@@ -85,6 +85,20 @@ static const char *find_library(const Options *options, Buffer *folder) {
     return installed_find(INSTALLED_LIBRARY, folder) ? buffer_as_string(folder) : NULL;
 }
 
+/* NULL: there are none, and the library is read from its texts */
+static const char *find_interfaces(Buffer *path) {
+    if (!installed_find(INSTALLED_INTERFACES, path)) return NULL;
+    buffer_string(path, "/" INSTALLED_INTERFACES_FILE);
+    return buffer_as_string(path);
+}
+
+/* NULL: modules that were checked are not kept */
+static const char *find_cache(const Options *options, Buffer *folder) {
+    const char *given = options->values[OPTION_CACHE];
+    if (given) return strcmp(given, "none") == 0 ? NULL : given;
+    return os_cache_folder("modules", folder) ? buffer_as_string(folder) : NULL;
+}
+
 void cli_make_report(const Options *options, const Report *report, int descriptor, bool has_page,
                      Buffer *out) {
     enum { ROWS = 20 };
@@ -168,16 +182,20 @@ void cli_begin_time_limit(const Options *options) {
 
 bool cli_load_program(const Options *options, const char *path, PipelineOptions asked,
                       PipelineResult *result) {
-    Buffer folder = {0};
+    Buffer folder = {0}, interfaces = {0}, cache = {0};
     const char *library = find_library(options, &folder);
     asked.folders = options->folders.items;
     asked.folder_count = options->folders.count;
     asked.extensions = options->extensions.items;
     asked.extension_count = options->extensions.count;
+    asked.warnings = options->warnings.items;
+    asked.warning_count = options->warnings.count;
     asked.macros = options->macros.items;
     asked.macro_count = options->macros.count;
     asked.library = &library;
     asked.library_count = library != NULL;
+    asked.interfaces = find_interfaces(&interfaces);
+    asked.cache = find_cache(options, &cache);
     asked.exposes_all = option_given(options, OPTION_EXPOSE);
     asked.keep_all = option_choice(options, OPTION_LINK) == 1;
     bool good = path ? pipeline_file(&asked, path, result)
@@ -191,6 +209,8 @@ bool cli_load_program(const Options *options, const char *path, PipelineOptions 
     else
         cli_print_diagnostics(options, &result->diags, &result->sources);
     buffer_release(&folder);
+    buffer_release(&interfaces);
+    buffer_release(&cache);
     return good;
 }
 

@@ -36,7 +36,7 @@ static void option_form(const OptionRow *row, Buffer *out) {
     bool is_short = row->name[1] == '\0';
     buffer_printf(out, "%s%s", option_dashes(row), row->name);
     if (row->argument[0] == '[') {
-        buffer_printf(out, "[=%s", row->argument + 1);
+        buffer_printf(out, is_short ? "[%s" : "[=%s", row->argument + 1);
     } else if (row->argument[0] != '\0') {
         buffer_string(out, is_short ? " " : "=");
         option_values(row, out);

@@ -12,8 +12,8 @@ typedef struct InstalledPart {
 enum { PLACES = 2 };
 
 static const InstalledPart installed_parts[] = {
-#define INSTALLED(code, words, below_data, in_source, proof) \
-    {words, {ASSAY_DATA "/" below_data, ASSAY_SOURCE "/" in_source}, proof},
+#define INSTALLED(code, words, below_data, elsewhere, proof) \
+    {words, {ASSAY_DATA "/" below_data, elsewhere}, proof},
 #include "cli/installed.def"
 #undef INSTALLED
 };

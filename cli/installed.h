@@ -15,8 +15,10 @@
 #include "cli/exits.h"
 #include "cli/options.h"
 
+#define INSTALLED_INTERFACES_FILE "library.interfaces"
+
 typedef enum Installed {
-#define INSTALLED(code, words, below_data, in_source, proof) INSTALLED_##code,
+#define INSTALLED(code, words, below_data, elsewhere, proof) INSTALLED_##code,
 #include "cli/installed.def"
 #undef INSTALLED
     INSTALLED_COUNT

@@ -452,6 +452,16 @@ static void wrong_value(Parser *parser, const OptionRow *row, const char *value)
     buffer_release(&good);
 }
 
+static void wrong_warning(Parser *parser, const char *word, Text near) {
+    Buffer good = {0};
+    buffer_string(&good, "a warning of GHC, no- and a warning, or a group such as all");
+    if (near.length > 0) buffer_printf(&good, "; the nearest is `%.*s`", TEXT_ARGS(near));
+    diag_add(parser->diags, DIAG_WRONG_VALUE, NO_SPAN,
+             PARTS(part_command(text_of(option_row(OPTION_WARNING)->name)),
+                   part_command(text_of(word + 2)), part_text(buffer_as_text(&good))));
+    buffer_release(&good);
+}
+
 /* a size, of the operands that follow */
 static void add_size(Options *options, const char *value) {
     OptionSize size = {.first = options->operands.count};
@@ -460,11 +470,26 @@ static void add_size(Options *options, const char *value) {
     vector_push(&options->sizes, size);
 }
 
+/* -W, -Wall, -Wno-unused-imports: the value is never a word of its own */
+static void set_warning(Parser *parser, const char *word) {
+    Buffer near = {0};
+    parser->options->values[OPTION_WARNING] = word;
+    if (pipeline_knows_warning(text_of(word), &near))
+        vector_push(&parser->options->warnings, word);
+    else
+        wrong_warning(parser, word, buffer_as_text(&near));
+    buffer_release(&near);
+}
+
 static void set_option(Parser *parser, Option option, const char *word, const char *value) {
     const OptionRow *row = option_row(option);
     if (row->argument[0] == '\0') {
         if (value) complain(parser, DIAG_SUPERFLUOUS_VALUE, PARTS(part_command(text_of(word))));
         parser->options->values[option] = "";
+        return;
+    }
+    if (option == OPTION_WARNING) {
+        set_warning(parser, word);
         return;
     }
     if (!value && is_optional(row)) {
@@ -630,6 +655,7 @@ void options_release(Options *options) {
     arena_release(&options->arena);
     vector_release(&options->folders);
     vector_release(&options->extensions);
+    vector_release(&options->warnings);
     vector_release(&options->macros);
     vector_release(&options->conditions);
     vector_release(&options->sizes);

@@ -2,6 +2,7 @@
 #include "compiler/core/lint.h"
 #include "compiler/lower/lower.h"
 #include "compiler/stg/read.h"
+#include "compiler/warn/warn.h"
 
 /* ---- what GHC can do, and assay cannot yet ---- */
 
@@ -12,12 +13,22 @@ static bool may_lack(PipelineResult *result, Text module) {
     return found && found->package->role->lacks_some;
 }
 
+/* It is only a folder that is not named. */
+static bool is_beside(const Diagnostic *diagnostic) {
+    for (uint32_t i = 0; i < diagnostic->notes.count; i++)
+        if (diagnostic->notes.items[i].words == DIAG_NAME_MODULE_NOT_FOUND_BESIDE) return true;
+    return false;
+}
+
 static bool is_missing_here(PipelineResult *result, const Diagnostic *diagnostic) {
     switch (diagnostic->code) {
     case DIAG_NAME_NOT_EXPORTED: return may_lack(result, diagnostic->parts.items[0].text);
+    case DIAG_NAME_MODULE_NOT_FOUND: return !is_beside(diagnostic);
     case DIAG_SYNTAX_EXTENSION_MISSING:
     case DIAG_SYNTAX_EXTENSION_CHANGES:
-    case DIAG_NAME_MODULE_NOT_FOUND:
+    case DIAG_SYNTAX_FOREIGN_EXPORT:
+    case DIAG_NAME_FOREIGN:
+    case DIAG_NAME_FOREIGN_FORM:
     case DIAG_TYPE_DERIVE_CLASS:
     case DIAG_TYPE_DERIVE_LIBRARY:
     case DIAG_HASKELL_GAP: return true;
@@ -38,8 +49,22 @@ static bool offer_ghc(const PipelineInput *input, PipelineResult *result) {
 
 /* ---- names and types ---- */
 
+static void add_said(Buffer *said, char letter, const char *const *words, uint32_t count) {
+    for (uint32_t i = 0; i < count; i++) buffer_printf(said, "\n-%c%s", letter, words[i]);
+}
+
+/* What decides what a module means, or what is said of it, but for its extensions. */
+static Text said_by(const PipelineOptions *options, PipelineResult *result) {
+    Buffer said = {0};
+    add_said(&said, 'D', options->macros, options->macro_count);
+    add_said(&said, 'W', options->warnings, options->warning_count);
+    Text kept = text_copy(&result->arena, buffer_as_text(&said));
+    buffer_release(&said);
+    return kept;
+}
+
 /* what the passes fill, one after the other */
-static PipelineHaskell *new_haskell(PipelineResult *result) {
+static PipelineHaskell *new_haskell(const PipelineOptions *options, PipelineResult *result) {
     PipelineHaskell *haskell = ARENA_NEW(&result->arena, PipelineHaskell);
     NameContext context = {&result->arena, &result->interner, &result->sources, &result->diags};
     name_program_init(&haskell->names, &context);
@@ -47,7 +72,41 @@ static PipelineHaskell *new_haskell(PipelineResult *result) {
     infer_init(&haskell->types, &haskell->store, &haskell->names, &result->diags);
     haskell->types.derives = true;
     desugar_init(&haskell->core, &haskell->types);
+    haskell->types.imported = interface_types;
+    haskell->core.imported = &interface_core;
+    haskell->interfaces =
+        interface_files_open(&(InterfaceOptions){.arena = &result->arena,
+                                                 .interner = &result->interner,
+                                                 .library = options->interfaces,
+                                                 .cache = options->cache,
+                                                 .program = haskell->names.packages.program->name,
+                                                 .said = said_by(options, result)});
     return haskell;
+}
+
+static bool open_interfaces(PipelineHaskell *haskell) {
+    const NameProgram *names = &haskell->names;
+    bool good = true;
+    for (uint32_t i = names->resolved; good && i < names->modules.count; i++)
+        if (names->modules.items[i]->interface)
+            good = interface_names(names->modules.items[i], &haskell->core);
+    return good;
+}
+
+bool haskell_is_damaged(const PipelineResult *result) {
+    bool is_damaged = false;
+    for (uint32_t i = 0; result->haskell && i < result->haskell->names.modules.count; i++) {
+        const Interface *interface = result->haskell->names.modules.items[i]->interface;
+        is_damaged |= interface && interface_is_damaged(interface);
+    }
+    return is_damaged;
+}
+
+static Warnings warnings_of(const PipelineOptions *options) {
+    Warnings warnings = {0};
+    for (uint32_t i = 0; i < options->warning_count; i++)
+        syntax_warnings_set(&warnings, text_of(options->warnings[i]));
+    return warnings;
 }
 
 bool haskell_names(const PipelineOptions *options, const PipelineInput *input, bool needs_main,
@@ -58,6 +117,7 @@ bool haskell_names(const PipelineOptions *options, const PipelineInput *input, b
                          .library_count = options->library_count,
                          .exposes_all = options->exposes_all,
                          .extensions = pipeline_extensions(options, &result->diags),
+                         .warnings = warnings_of(options),
                          .macros = options->macros,
                          .macro_count = options->macro_count,
                          .binder = input->binder,
@@ -68,18 +128,27 @@ bool haskell_names(const PipelineOptions *options, const PipelineInput *input, b
     if (input->wants_type)
         syntax_extensions_set(&asked.extensions, TEXT("NoMonomorphismRestriction"));
     bool is_further = result->haskell, good;
-    if (!is_further) result->haskell = new_haskell(result);
+    if (!is_further) result->haskell = new_haskell(options, result);
+    NameInterfaces finder = interface_files_finder(result->haskell->interfaces);
+    asked.interfaces = &finder;
     if (is_further)
         good = name_load_further(&result->haskell->names, &asked, input->name, input->contents);
     else if (input->path)
         good = name_load(&result->haskell->names, &asked, input->path);
     else
         good = name_load_text(&result->haskell->names, &asked, input->name, input->contents);
+    good = good && open_interfaces(result->haskell);
     return (good && name_resolve(&result->haskell->names)) || offer_ghc(input, result);
 }
 
 bool haskell_types(const PipelineInput *input, PipelineResult *result) {
-    return infer_program(&result->haskell->types) || offer_ghc(input, result);
+    NameProgram *names = &result->haskell->names;
+    uint32_t first = result->haskell->types.modules.count;
+    if (!infer_program(&result->haskell->types)) return offer_ghc(input, result);
+    /* an expression is not a module: the rest of it is not there to use anything */
+    for (uint32_t i = first; !input->binder && i < names->modules.count; i++)
+        warn_module(names, &result->haskell->store, names->modules.items[i], &result->diags);
+    return true;
 }
 
 /* IO t, or m t for any m there may be. */
@@ -118,11 +187,16 @@ void haskell_forget(PipelineResult *result) {
 
 /* ---- Core ---- */
 
-bool haskell_core(const PipelineOptions *options, const PipelineInput *input,
+bool haskell_core(const PipelineOptions *options, const PipelineInput *input, bool links,
                   PipelineResult *result) {
     DesugarProgram *core = &result->haskell->core;
+    core->is_for_check = !links && !options->keep_all;
     core->is_whole = options->keep_all;
-    if (desugar_program(core)) return true;
+    if (desugar_program(core) && !haskell_is_damaged(result)) {
+        /* of what is kept nothing is said again */
+        if (result->diags.all.count == 0) interface_keep(result->haskell->interfaces, core);
+        return true;
+    }
     if (result->haskell->store.too_large)
         diag_add(&result->diags, DIAG_TYPE_TOO_LARGE, core->too_large, NO_PARTS);
     for (uint32_t i = 0; i < core->gaps.count; i++) {
@@ -213,12 +287,34 @@ bool haskell_lower(PipelineResult *result) {
     return true;
 }
 
+/* ---- interfaces ---- */
+
+/* Lists the modules that packages expose: they import the others. */
+void haskell_imports_all(const PipelineOptions *options, PipelineResult *result, Buffer *text) {
+    NameContext context = {&result->arena, &result->interner, &result->sources, &result->diags};
+    NamePackages packages;
+    name_packages_init(&packages, &context);
+    name_packages_open(&packages, &context, options->library, options->library_count);
+    buffer_string(text, "module Main where\n");
+    for (uint32_t i = 0; i < packages.all.count; i++)
+        for (uint32_t j = 0; j < packages.all.items[i]->exposed.count; j++)
+            buffer_printf(
+                text, "import qualified %.*s\n",
+                TEXT_ARGS(symbol_text(&result->interner, packages.all.items[i]->exposed.items[j])));
+    name_packages_release(&packages);
+}
+
+void haskell_write_interfaces(PipelineResult *result, Buffer *out) {
+    interface_write_library(result->haskell->interfaces, &result->haskell->core, out);
+}
+
 void haskell_release(PipelineResult *result) {
     if (result->haskell) {
         desugar_release(&result->haskell->core);
         infer_release(&result->haskell->types);
         type_store_release(&result->haskell->store);
         name_program_release(&result->haskell->names);
+        interface_files_release(result->haskell->interfaces);
     }
     syntax_tokens_release(&result->tokens);
 }

@@ -15,7 +15,7 @@ bool haskell_is_action(PipelineResult *result);
 bool haskell_shows_unit(PipelineResult *result);
 /* After haskell_types: without the main module, so that haskell_names may have another */
 void haskell_forget(PipelineResult *result);
-bool haskell_core(const PipelineOptions *options, const PipelineInput *input,
+bool haskell_core(const PipelineOptions *options, const PipelineInput *input, bool links,
                   PipelineResult *result);
 bool haskell_centres(const PipelineOptions *options, PipelineResult *result);
 bool haskell_lower(PipelineResult *result);
@@ -26,6 +26,13 @@ void haskell_lint_core(const PipelineResult *result, Buffer *out);
 /* Among the modules of Core and of the normal form, that of the file that was named: the last,
  * unless it is the library's */
 uint32_t haskell_main(const PipelineResult *result);
+
+/* Was an interface wrong somewhere? Then all that was said is of no use. */
+bool haskell_is_damaged(const PipelineResult *result);
+
+/* After haskell_core with keep_all, of haskell_imports_all's text. */
+void haskell_imports_all(const PipelineOptions *options, PipelineResult *result, Buffer *text);
+void haskell_write_interfaces(PipelineResult *result, Buffer *out);
 
 void haskell_release(PipelineResult *result);
 

@@ -152,6 +152,13 @@ bool pipeline_knows_extension(Text name, Text *near) {
     return false;
 }
 
+bool pipeline_knows_warning(Text option, Buffer *near) {
+    Warnings tried = {0};
+    if (syntax_warnings_set(&tried, option)) return true;
+    syntax_warning_near(option, near);
+    return false;
+}
+
 bool pipeline_is_macro(Text option) { return syntax_cpp_is_macro(option); }
 
 Extensions pipeline_extensions(const PipelineOptions *options, Diagnostics *diags) {
@@ -161,12 +168,8 @@ Extensions pipeline_extensions(const PipelineOptions *options, Diagnostics *diag
         Extension extension;
         syntax_extensions_set(&extensions, name);
         if (!syntax_extension_find(name, &extension)) continue;
-        ExtensionState state = syntax_extension_state(extension);
-        if (state == EXTENSION_IGNORED || state == EXTENSION_CHANGES)
-            diag_add(diags,
-                     state == EXTENSION_CHANGES ? DIAG_SYNTAX_EXTENSION_CHANGES
-                                                : DIAG_SYNTAX_EXTENSION_IGNORED,
-                     NO_SPAN, PARTS(part_text(name)));
+        if (syntax_extension_state(extension) == EXTENSION_IGNORED)
+            diag_add(diags, DIAG_SYNTAX_EXTENSION_IGNORED, NO_SPAN, PARTS(part_text(name)));
     }
     return extensions;
 }

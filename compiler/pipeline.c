@@ -72,7 +72,7 @@ static bool pass_types(Pipeline *pipeline) {
 }
 
 static bool pass_core(Pipeline *pipeline) {
-    return haskell_core(pipeline->options, pipeline->input, pipeline->result);
+    return haskell_core(pipeline->options, pipeline->input, pipeline->links, pipeline->result);
 }
 
 static bool pass_centres(Pipeline *pipeline) {
@@ -355,23 +355,57 @@ static bool run_passes(Pipeline *pipeline) {
 
 /* ---- the interface ---- */
 
-static bool run_pipeline(const PipelineOptions *options, PipelineInput input,
-                         PipelineResult *result) {
+static void init_result(PipelineResult *result) {
     *result = (PipelineResult){0};
     arena_init(&result->arena);
     interner_init(&result->interner);
     sources_init(&result->sources);
     diags_init(&result->diags);
+}
+
+static bool run_pipeline(const PipelineOptions *options, PipelineInput input,
+                         PipelineResult *result) {
+    init_result(result);
     return run_passes(&(Pipeline){options, &input, result, false});
 }
 
+/* A damaged interface is as if there were none. */
+typedef bool PipelineRun(const PipelineOptions *options, PipelineInput input,
+                         PipelineResult *result);
+static bool run_twice(PipelineRun *run, const PipelineOptions *options, PipelineInput input,
+                      PipelineResult *result) {
+    bool good = run(options, input, result);
+    if (!haskell_is_damaged(result)) return good;
+    pipeline_release(result);
+    PipelineOptions without = *options;
+    without.interfaces = without.cache = NULL;
+    return run(&without, input, result);
+}
+
 bool pipeline_file(const PipelineOptions *options, const char *path, PipelineResult *result) {
-    return run_pipeline(options, (PipelineInput){.path = path}, result);
+    return run_twice(run_pipeline, options, (PipelineInput){.path = path}, result);
 }
 
 bool pipeline_text(const PipelineOptions *options, Text name, Text contents,
                    PipelineResult *result) {
-    return run_pipeline(options, (PipelineInput){.name = name, .contents = contents}, result);
+    return run_twice(run_pipeline, options, (PipelineInput){.name = name, .contents = contents},
+                     result);
+}
+
+bool pipeline_interfaces(const PipelineOptions *options, PipelineResult *result, Buffer *out) {
+    PipelineOptions whole = *options;
+    Buffer text = {0};
+    whole.until = STAGE_core;
+    whole.keep_all = true;
+    whole.interfaces = whole.cache = NULL;
+    init_result(result);
+    haskell_imports_all(options, result, &text);
+    PipelineInput input = {.name = TEXT("library.hs"), .contents = buffer_as_text(&text)};
+    bool good =
+        result->diags.error_count == 0 && run_passes(&(Pipeline){&whole, &input, result, false});
+    if (good) haskell_write_interfaces(result, out);
+    buffer_release(&text);
+    return good;
 }
 
 /* Can the result of an action be shown, and is it worth it? As GHC does it: not if it is (). */
@@ -389,24 +423,32 @@ static bool shows_result(const PipelineOptions *options, PipelineInput input,
 
 /* Its type alone says what is to be made of it. What is tried is of no more than a line: the
  * library is checked once. */
-bool pipeline_expression(const PipelineOptions *options, Text name, Text expression,
-                         PipelineResult *result) {
+static bool run_expression(const PipelineOptions *options, PipelineInput input,
+                           PipelineResult *result) {
     PipelineOptions looking = *options;
-    PipelineInput looked_at = {
-        .name = name, .contents = expression, .binder = "it", .wants_type = true};
+    PipelineInput looked_at = input;
+    looked_at.binder = "it";
+    looked_at.wants_type = true;
     looking.until = STAGE_types;
     if (!run_pipeline(&looking, looked_at, result)) return false;
     bool is_action = haskell_is_action(result);
     haskell_forget(result);
-    PipelineInput alone = {.name = name, .contents = expression, .binder = "main"};
+    PipelineInput alone = input;
+    alone.binder = "main";
     PipelineInput shown = alone, showing = alone;
     shown.function = "print";
     showing.function = ">>=";
     showing.argument = "print";
-    PipelineInput *input = !is_action                                ? &shown
-                           : shows_result(&looking, showing, result) ? &showing
-                                                                     : &alone;
-    return run_passes(&(Pipeline){options, input, result, false});
+    PipelineInput *chosen = !is_action                                ? &shown
+                            : shows_result(&looking, showing, result) ? &showing
+                                                                      : &alone;
+    return run_passes(&(Pipeline){options, chosen, result, false});
+}
+
+bool pipeline_expression(const PipelineOptions *options, Text name, Text expression,
+                         PipelineResult *result) {
+    return run_twice(run_expression, options, (PipelineInput){.name = name, .contents = expression},
+                     result);
 }
 
 bool pipeline_further(const PipelineOptions *options, Text name, Text contents,

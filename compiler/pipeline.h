@@ -11,7 +11,7 @@
 #ifndef COMPILER_PIPELINE_H
 #define COMPILER_PIPELINE_H
 
-#include "compiler/desugar/desugar.h"
+#include "compiler/interface/file.h"
 #include "compiler/lower/centres.h"
 #include "compiler/names/program.h"
 #include "compiler/stg/tree.h"
@@ -59,8 +59,12 @@ typedef struct PipelineOptions {
     uint32_t folder_count;
     const char *const *library; /* the library's folders, where they are looked for last */
     uint32_t library_count;
+    const char *interfaces;        /* a file of interfaces, of the library's; NULL: none */
+    const char *cache;             /* a folder of those of programs; NULL: none */
     const char *const *extensions; /* -X, in their order: LambdaCase, NoImplicitPrelude, GHC2021 */
     uint32_t extension_count;
+    const char *const *warnings; /* -W, in their order: `-Wall`, `-Wno-unused-imports` */
+    uint32_t warning_count;
     const char *const *macros; /* -D: NAME, NAME=VALUE */
     uint32_t macro_count;
     bool exposes_all;        /* NameOptions' */
@@ -80,6 +84,7 @@ typedef struct PipelineHaskell {
     TypeStore store; /* of types */
     InferProgram types;
     DesugarProgram core;
+    InterfaceFiles *interfaces;
 } PipelineHaskell;
 
 typedef struct PipelineResult {
@@ -102,6 +107,8 @@ bool pipeline_is_haskell(Text path);
 
 /* For -X: has GHC an extension or language of this name? If not, one that is near, or none. */
 bool pipeline_knows_extension(Text name, Text *near);
+/* For -W, as a whole, `-Wall`: has GHC one of this name? If not, one that is near, or nothing. */
+bool pipeline_knows_warning(Text option, Buffer *near);
 /* For -D: is it NAME, or NAME=VALUE? */
 bool pipeline_is_macro(Text option);
 
@@ -119,6 +126,10 @@ bool pipeline_expression(const PipelineOptions *options, Text name, Text express
 bool pipeline_further(const PipelineOptions *options, Text name, Text contents,
                       PipelineResult *result);
 void pipeline_release(PipelineResult *result);
+
+/* All modules of the library, as a file of interfaces. false, with diagnostics in the result: the
+ * library is refused. */
+bool pipeline_interfaces(const PipelineOptions *options, PipelineResult *result, Buffer *out);
 
 /* The program as text at a stage, which must have been the last one. */
 void pipeline_dump(const PipelineResult *result, PipelineStage stage, Buffer *out);

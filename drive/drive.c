@@ -170,18 +170,6 @@ static bool choose(Drive *drive, Diagnostics *diags) {
 
 /* ---- folders ---- */
 
-/* $XDG_CACHE_HOME/assay/ghc, or where that is by default */
-static bool cache_folder(Buffer *path) {
-    const char *cache = os_environment("XDG_CACHE_HOME"), *home = os_environment("HOME");
-    if (cache && cache[0] == '/')
-        buffer_printf(path, "%s/assay/ghc", cache);
-    else if (home && home[0] == '/')
-        buffer_printf(path, "%s/.cache/assay/ghc", home);
-    else
-        return false;
-    return true;
-}
-
 /* All that makes one build differ from another. */
 static uint64_t build_hash(const Drive *drive) {
     Buffer key = {0};
@@ -219,7 +207,7 @@ static void clean_folder(void *context, const char *folder) {
 /* The cached folder, if it can be had and nobody is at work in it. */
 static bool open_cached(Drive *drive) {
     Buffer path = {0};
-    bool good = cache_folder(&path);
+    bool good = os_cache_folder("ghc", &path);
     if (good) {
         os_each_entry(buffer_as_string(&path), "", clean_folder, NULL);
         buffer_printf(&path, "/%016llx", (unsigned long long)build_hash(drive));

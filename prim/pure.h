@@ -156,6 +156,23 @@ float prim_round_float(bool negative, uint64_t mantissa, int64_t exponent, bool 
     PRIM_UNARY(type##_area_cosine, Type, Type, acosh##f(a))                              \
     PRIM_UNARY(type##_area_tangent, Type, Type, atanh##f(a))                             \
     PRIM_BINARY(type##_power, Type, Type, pow##f(a, b))                                  \
+    PRIM_BINARY(type##_arc_tangent_of, Type, Type, atan2##f(a, b))                       \
+    PRIM_BINARY(type##_hypotenuse, Type, Type, hypot##f(a, b))                           \
+    PRIM_BINARY(type##_modulo, Type, Type, fmod##f(a, b))                                \
+    PRIM_UNARY(type##_cube_root, Type, Type, cbrt##f(a))                                 \
+    PRIM_UNARY(type##_power_of_two, Type, Type, exp2##f(a))                              \
+    PRIM_UNARY(type##_logarithm_to_two, Type, Type, log2##f(a))                          \
+    PRIM_UNARY(type##_logarithm_to_ten, Type, Type, log10##f(a))                         \
+    PRIM_UNARY(type##_floor, Type, Type, floor##f(a))                                    \
+    PRIM_UNARY(type##_ceiling, Type, Type, ceil##f(a))                                   \
+    PRIM_UNARY(type##_truncated, Type, Type, trunc##f(a))                                \
+    PRIM_UNARY(type##_rounded, Type, Type, round##f(a))                                  \
+    PRIM_BINARY(type##_with_sign, Type, Type, copysign##f(a, b))                         \
+    PRIM_BINARY(type##_larger, Type, Type, fmax##f(a, b))                                \
+    PRIM_BINARY(type##_smaller, Type, Type, fmin##f(a, b))                               \
+    PRIM_UNARY(type##_error_function, Type, Type, erf##f(a))                             \
+    PRIM_UNARY(type##_error_complement, Type, Type, erfc##f(a))                          \
+    PRIM_UNARY(type##_gamma, Type, Type, tgamma##f(a))                                   \
     PRIM_UNARY(type##_of_int, Type, int64_t, (Type)a)                                    \
     PRIM_UNARY(type##_of_word, Type, uint64_t, (Type)a)                                  \
     /* the comparisons are false for NaN */                                              \

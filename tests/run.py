@@ -32,6 +32,7 @@ this, too. Generated programs and samples are other ones for each commit that to
 """
 
 import argparse
+import atexit
 import concurrent.futures
 import hashlib
 import os
@@ -40,6 +41,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 
 import suite
@@ -322,6 +324,8 @@ def main():
             sys.exit("there is no suite " + " ".join(sorted(words - {*WORDS, *suites})))
         options.suite, options.only = "full", options.suite
     os.environ.pop("COLUMNS", None)  # reports are as wide as it says
+    os.environ["XDG_CACHE_HOME"] = tempfile.mkdtemp(prefix="assay-cache-")  # not the user's
+    atexit.register(shutil.rmtree, os.environ["XDG_CACHE_HOME"], ignore_errors=True)
     runner = Runner(options)
     runner.run_all(chosen(runner, options, suites))
     if options.stamp:

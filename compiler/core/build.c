@@ -141,6 +141,13 @@ CoreCentre *core_new_centre(CoreModule *module, Symbol path, Symbol name, Span s
     return centre;
 }
 
+void core_add_centre(CoreModule *module, CoreCentre *centre) {
+    uint64_t *next =
+        map_slot(&module->centre_ordinals, (uint64_t)centre->path << 32 | centre->name, 0);
+    if (*next <= centre->ordinal) *next = (uint64_t)centre->ordinal + 1;
+    vector_push(&module->centres, centre);
+}
+
 Symbol core_centre_key(Interner *interner, const CoreCentre *centre) {
     Buffer buffer = {0};
     if (centre->path)

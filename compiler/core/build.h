@@ -37,6 +37,8 @@ TypeConstructor *core_new_newtype(CoreModule *module, Symbol declared_in, Symbol
                                   Span span);
 /* ordinal: among those of the module with this path and name */
 CoreCentre *core_new_centre(CoreModule *module, Symbol path, Symbol name, Span span);
+/* one that has its ordinal */
+void core_add_centre(CoreModule *module, CoreCentre *centre);
 /* what texts call a centre: made of its identity, path.name~ordinal */
 Symbol core_centre_key(Interner *interner, const CoreCentre *centre);
 CoreInstance *core_new_instance(CoreModule *module, Symbol key, Symbol shown,

@@ -52,7 +52,8 @@ static CoreExpr *variable_name(Desugar *d, HsExpr *expr, const TypeEvidence *use
 
 static CoreExpr *plain_name(Desugar *d, HsExpr *expr) {
     const TypeEvidence *use = desugar_use_slot(expr->evidence);
-    if (expr->kind == HS_EXPR_VARIABLE || is_newtype_constructor(expr))
+    if (expr->kind == HS_EXPR_VARIABLE || is_newtype_constructor(expr) ||
+        expr->name.entity->kind == ENTITY_PATTERN_SYNONYM)
         return variable_name(d, expr, use);
     CoreConstructor *constructor = desugar_constructor(d, expr->name.entity);
     if (!constructor) return unknown(d, expr, "this constructor");

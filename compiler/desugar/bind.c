@@ -261,7 +261,8 @@ static CoreVariable *variable_for_whole(Desugar *d, Symbol text, Type *type, boo
 
 static void bind_pattern(Desugar *d, HsDecl *decl, bool is_top, DesugarBindings *bindings,
                          CoreVariable **strict) {
-    HsPattern *source = decl->pattern.pattern;
+    HsPattern *source = desugar_unless_lazy(d, decl->pattern.pattern);
+    bool is_strict = !is_top && desugar_is_banged(d, decl->pattern.pattern);
     const TypeEvidence *binding = desugar_binding_slot(decl->pattern.evidence);
     bool is_polymorphic = binding && (binding->parameter_count > 0 || binding->given_count > 0);
     PatternBinders binders = {0};
@@ -276,24 +277,23 @@ static void bind_pattern(Desugar *d, HsDecl *decl, bool is_top, DesugarBindings 
     bool is_plain = binders.count == 1 &&
                     (pattern->kind == PATTERN_ANY ||
                      (pattern->kind == PATTERN_BANG && pattern->inner->kind == PATTERN_ANY));
+    bool is_tuple = !is_plain && binders.count > 1 && !is_flat(pattern) && !is_polymorphic;
+    if (is_strict && !is_tuple && can_fail(pattern))
+        rhs = matched(d, source, &binders, rhs, decl->span);
     rhs = desugar_leave(d, &scope, NULL, rhs);
     if (is_plain) {
         vector_push(bindings, (CoreBinding){binders.items[0].entity->core, rhs});
-        *strict = source->kind == HS_PATTERN_BANG ? binders.items[0].entity->core : NULL;
-    } else if (binders.count > 0 || source->kind == HS_PATTERN_BANG) {
-        bool is_tuple = binders.count > 1 && !is_flat(pattern) && !is_polymorphic;
+        *strict = is_strict ? binders.items[0].entity->core : NULL;
+    } else if (binders.count > 0 || is_strict) {
         CoreVariable *whole = variable_for_whole(
             d, text, is_tuple ? tuple_of(d, &binders) : rhs->type, is_top, decl->span);
         if (is_tuple) {
             take_by_tuple(d, source, rhs, whole, decl->span, bindings);
         } else {
-            bool is_strict = source->kind == HS_PATTERN_BANG;
-            if (is_strict && !is_polymorphic && can_fail(pattern))
-                rhs = matched(d, source, &binders, rhs, decl->span);
             vector_push(bindings, (CoreBinding){whole, rhs});
             take_each(d, source, whole, is_polymorphic ? binding : NULL, decl->span, bindings);
         }
-        *strict = source->kind == HS_PATTERN_BANG ? whole : NULL;
+        *strict = is_strict ? whole : NULL;
     }
     vector_release(&binders);
     d->owner = owner;
@@ -309,7 +309,8 @@ static void add_labels(Desugar *d, const HsDecls *decls) {
 }
 
 static void add_group(Desugar *d, NameEntity *entity, const TypeEvidence *binding) {
-    if (binding && !entity->signature && (binding->parameter_count > 0 || binding->given_count > 0))
+    if (binding && !name_is_signed(entity) &&
+        (binding->parameter_count > 0 || binding->given_count > 0))
         map_put(&d->groups, desugar_key(entity), desugar_key(binding));
 }
 
@@ -345,6 +346,8 @@ static void define(Desugar *d, const BindingGroup *group, bool is_top, DesugarBi
             CoreVariable *variable = decl->function.name.entity->core;
             vector_push(bindings,
                         (CoreBinding){variable, desugar_function(d, decl, group->count > 1)});
+            bool is_function = decl->function.clauses.items[0].patterns.count > 0;
+            if (desugar_is_strict(d) && !is_function) evaluated = variable;
         } else {
             bind_pattern(d, decl, is_top, bindings, &evaluated);
         }
@@ -388,8 +391,19 @@ void desugar_decls(Desugar *d, const HsDecls *decls, DesugarFrames *frames) {
 
 /* ---- the top level ---- */
 
+/* A field that other types have, too, is called after its first constructor, as in GHC. */
+static Symbol top_name(Desugar *d, const NameEntity *entity) {
+    if (!entity->has_namesakes) return entity->name.text;
+    Buffer text = {0};
+    buffer_printf(&text, "$sel:%.*s:%.*s", TEXT_ARGS(symbol_text(d->interner, entity->name.text)),
+                  TEXT_ARGS(symbol_text(d->interner, entity->constructor->name.text)));
+    Symbol name = intern(d->interner, buffer_as_text(&text));
+    buffer_release(&text);
+    return name;
+}
+
 void desugar_declare_top(Desugar *d, NameEntity *entity) {
-    CoreVariable *variable = core_new_top(d->module, d->module->name, entity->name.text,
+    CoreVariable *variable = core_new_top(d->module, d->module->name, top_name(d, entity),
                                           desugar_type(d, entity->type->type), entity->span);
     variable->is_exported = entity->is_exported;
     if (entity->kind == ENTITY_FIELD) variable->origin = ORIGIN_SELECTOR;
@@ -409,6 +423,10 @@ static void define_top(Desugar *d, void *subject, uint32_t number) {
 }
 
 static void pend_group(Desugar *d, BindingGroup *group) {
+    if (group->decls[0]->kind == HS_DECL_PATTERN_SYNONYM) {
+        desugar_pend_synonym(d, group->decls[0]);
+        return;
+    }
     DesugarPending *pending = desugar_pend(d, define_top, group, 0);
     for (uint32_t i = 0; i < group->count; i++) {
         HsDecl *decl = group->decls[i];

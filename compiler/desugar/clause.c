@@ -40,7 +40,7 @@ static CoreExpr *pattern_guard(Desugar *d, HsStatement *guard, HsStatements left
     Guards *after = ARENA_NEW(d->arena, Guards);
     *after = (Guards){left, expr};
     CoreExpr *scrutinee = desugar_expr(d, guard->expr);
-    Pattern *pattern = desugar_pattern(d, guard->pattern);
+    Pattern *pattern = desugar_outermost(d, guard->pattern);
     CoreVariable *variable = desugar_for_pattern(d, guard->pattern, pattern->type, guard->span);
     MatchRow row = {&(MatchPatterns){pattern, NULL}, guards_body, after, guard->span};
     MatchVariables one = {variable, NULL};
@@ -142,7 +142,7 @@ static MatchRow *rows_of(Desugar *d, HsClauses *clauses) {
         uint32_t count = clause->patterns.count;
         MatchPatterns *patterns = ARENA_ARRAY(d->arena, MatchPatterns, count + 1);
         for (uint32_t j = 0; j < count; j++) {
-            patterns[j].first = desugar_pattern(d, clause->patterns.items[j]);
+            patterns[j].first = desugar_outermost(d, clause->patterns.items[j]);
             patterns[j].rest = j + 1 < count ? &patterns[j + 1] : NULL;
         }
         rows[i] = (MatchRow){count > 0 ? patterns : NULL, rhs_body, &clause->rhs, clause->span};

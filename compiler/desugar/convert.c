@@ -135,9 +135,28 @@ static Pattern *literal_pattern(Desugar *d, HsPattern *source, Type *type) {
 
 /* ---- constructors ---- */
 
+static Pattern *constructor_of(Desugar *d, HsPattern *source, NameEntity *entity, Type *type);
+
+/* P q r is ($mP -> M:P q r) */
+static Pattern *synonym_pattern(Desugar *d, HsPattern *source, const NameEntity *entity,
+                                Type *type) {
+    const InferSynonym *synonym = entity->type->synonym;
+    const TypeEvidence *use = desugar_use_slot(source->evidence);
+    Pattern *made = new_pattern(d, PATTERN_SYNONYM, source, type);
+    made->matcher = synonym->matcher;
+    made->inner = constructor_of(d, source, synonym->matched,
+                                 desugar_result(desugar_type(d, use->method), 1));
+    return made;
+}
+
 /* with wildcards for all fields */
 static Pattern *constructor_pattern(Desugar *d, HsPattern *source, const HsName *name, Type *type) {
-    NameEntity *entity = name->entity;
+    if (name->entity->kind == ENTITY_PATTERN_SYNONYM)
+        return synonym_pattern(d, source, name->entity, type);
+    return constructor_of(d, source, name->entity, type);
+}
+
+static Pattern *constructor_of(Desugar *d, HsPattern *source, NameEntity *entity, Type *type) {
     const DataConstructor *data = entity->type->data_constructor;
     if (entity->parent && entity->parent->kind == ENTITY_NEWTYPE) {
         Pattern *made = new_pattern(d, PATTERN_NEWTYPE, source, type);
@@ -162,6 +181,7 @@ static Pattern *constructor_pattern(Desugar *d, HsPattern *source, const HsName 
 }
 
 static void set_field(Pattern *made, uint32_t number, Pattern *field) {
+    if (made->kind == PATTERN_SYNONYM) made = made->inner;
     if (made->kind == PATTERN_NEWTYPE)
         made->inner = field;
     else if (number < made->count)
@@ -228,13 +248,12 @@ static bool is_strict(const Pattern *pattern) {
            pattern->kind == PATTERN_TUPLE || pattern->kind == PATTERN_BANG;
 }
 
-static Pattern *wrapped(Desugar *d, HsPattern *pattern, PatternKind kind) {
-    Pattern *inner = desugar_pattern(d, pattern->inner);
+static Pattern *wrapped(Desugar *d, HsPattern *source, Pattern *inner, PatternKind kind) {
     bool is_nothing = kind == PATTERN_BANG
                           ? is_strict(inner) || !desugar_is_lifted(d, inner->type)
                           : inner->kind == PATTERN_ANY || inner->kind == PATTERN_LAZY;
     if (is_nothing) return inner;
-    Pattern *made = new_pattern(d, kind, pattern, inner->type);
+    Pattern *made = new_pattern(d, kind, source, inner->type);
     made->inner = inner;
     return made;
 }
@@ -247,8 +266,10 @@ Pattern *desugar_pattern(Desugar *d, HsPattern *pattern) {
     case HS_PATTERN_LITERAL: return literal_pattern(d, pattern, type);
     case HS_PATTERN_AS:
         return with_name(d, desugar_pattern(d, pattern->as.pattern), pattern->as.name.entity);
-    case HS_PATTERN_LAZY: return wrapped(d, pattern, PATTERN_LAZY);
-    case HS_PATTERN_BANG: return wrapped(d, pattern, PATTERN_BANG);
+    case HS_PATTERN_LAZY:
+        return wrapped(d, pattern, desugar_pattern(d, pattern->inner), PATTERN_LAZY);
+    case HS_PATTERN_BANG:
+        return wrapped(d, pattern, desugar_pattern(d, pattern->inner), PATTERN_BANG);
     case HS_PATTERN_CONSTRUCTOR: {
         Pattern *made = constructor_pattern(d, pattern, &pattern->constructor.name, type);
         for (uint32_t i = 0; i < pattern->constructor.arguments.count; i++)
@@ -268,6 +289,24 @@ Pattern *desugar_pattern(Desugar *d, HsPattern *pattern) {
     case HS_PATTERN_SIGNATURE: return desugar_pattern(d, pattern->signature.pattern);
     }
     return any(d, pattern, type);
+}
+
+bool desugar_is_strict(const Desugar *d) {
+    return syntax_has(&d->tree->extensions, EXTENSION_Strict);
+}
+
+bool desugar_is_banged(const Desugar *d, const HsPattern *pattern) {
+    return pattern->kind == HS_PATTERN_BANG ||
+           (desugar_is_strict(d) && pattern->kind != HS_PATTERN_LAZY);
+}
+
+HsPattern *desugar_unless_lazy(const Desugar *d, HsPattern *pattern) {
+    return desugar_is_strict(d) && pattern->kind == HS_PATTERN_LAZY ? pattern->inner : pattern;
+}
+
+Pattern *desugar_outermost(Desugar *d, HsPattern *pattern) {
+    Pattern *made = desugar_pattern(d, desugar_unless_lazy(d, pattern));
+    return desugar_is_banged(d, pattern) ? wrapped(d, pattern, made, PATTERN_BANG) : made;
 }
 
 void desugar_binders(const Pattern *pattern, PatternBinders *binders) {

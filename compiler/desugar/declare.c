@@ -103,8 +103,7 @@ static void declare_newtype(Desugar *d, TypeConstructor *type, NameEntity *entit
     desugar_pend_for(desugar_pend(d, define_newtype, entity, 0), function);
 }
 
-static void declare_data(Desugar *d, HsDecl *decl) {
-    NameEntity *entity = decl->data.head.name.entity;
+void desugar_declare_data(Desugar *d, NameEntity *entity) {
     TypeConstructor *type = entity->type->constructor;
     DataType *made = entity->type->data;
     if (!made) return;
@@ -161,7 +160,7 @@ static void declare_class(Desugar *d, HsDecl *decl) {
 }
 
 void desugar_declare(Desugar *d, HsDecl *decl) {
-    if (decl->kind == HS_DECL_DATA) declare_data(d, decl);
+    if (decl->kind == HS_DECL_DATA) desugar_declare_data(d, decl->data.head.name.entity);
     if (decl->kind == HS_DECL_CLASS) declare_class(d, decl);
 }
 
@@ -384,6 +383,11 @@ static bool mentions(Type *type, TypeVariable *const *variables, uint32_t count)
 
 bool desugar_has_selector(const NameEntity *field) {
     const NameEntity *type = field->parent;
+    if (type && type->kind == ENTITY_PATTERN_SYNONYM) {
+        const DataConstructor *made = type->type->data_constructor;
+        return field->type && !mentions(made->fields[field->type->field], made->existentials,
+                                        made->existential_count);
+    }
     for (uint32_t i = 0; type && i < type->constructor_count; i++) {
         const DataConstructor *made = type->members.items[i]->type->data_constructor;
         int64_t number = made ? number_of_field(made, field->name.text) : -1;

@@ -16,6 +16,8 @@ struct DesugarPending {
     uint32_t first, count; /* what it has put into the module's tops */
 };
 
+CoreModule *desugar_module(Desugar *d) { return d->module; }
+
 DesugarPending *desugar_pend(Desugar *d, DesugarDefine *define, void *subject, uint32_t number) {
     DesugarPending *pending = ARENA_NEW(d->arena, DesugarPending);
     *pending = (DesugarPending){.d = d, .define = define, .subject = subject, .number = number};
@@ -56,6 +58,39 @@ void desugar_define_all(Desugar *d) {
 
 void desugar_define_wanted(DesugarProgram *program) {
     while (program->waiting.count > 0) define(vector_pop(&program->waiting));
+}
+
+static int compare_pending(const void *a, const void *b) {
+    uint32_t first = (*(DesugarPending *const *)a)->number;
+    uint32_t second = (*(DesugarPending *const *)b)->number;
+    return (first > second) - (first < second);
+}
+
+void desugar_sort_pending(Desugar *d) {
+    if (d->pending.count > 0)
+        qsort(d->pending.items, d->pending.count, sizeof(DesugarPending *), compare_pending);
+}
+
+typedef struct Constant {
+    Text name;
+    CoreBinding binding;
+} Constant;
+
+static int compare_constants(const void *a, const void *b) {
+    return text_compare(((const Constant *)a)->name, ((const Constant *)b)->name);
+}
+
+void desugar_bind_constants(Desugar *d) {
+    uint32_t count = d->constant_tops.count;
+    Constant *all = ARENA_ARRAY(d->arena, Constant, count + 1);
+    for (uint32_t i = 0; i < count; i++) {
+        CoreBinding binding = d->constant_tops.items[i];
+        all[i] = (Constant){symbol_text(d->interner, binding.variable->name.text), binding};
+    }
+    qsort(all, count, sizeof *all, compare_constants);
+    for (uint32_t i = 0; i < count; i++)
+        core_bind_top(d->module, all[i].binding.variable, all[i].binding.rhs);
+    vector_release(&d->constant_tops);
 }
 
 /* so that nothing depends on who wanted it first */

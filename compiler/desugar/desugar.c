@@ -72,6 +72,9 @@ static void declare_all(Desugar *d, const NameModule *module) {
     for (uint32_t i = 0; decls->groups && i < decls->groups->type_count; i++)
         for (uint32_t j = 0; j < decls->groups->types[i].count; j++)
             desugar_declare(d, decls->groups->types[i].decls[j]);
+    for (uint32_t i = 0; i < decls->count; i++)
+        if (decls->items[i]->kind == HS_DECL_PATTERN_SYNONYM)
+            desugar_declare_synonym(d, decls->items[i]);
     for (uint32_t i = 0; i < module->declared.count; i++) {
         NameEntity *entity = module->declared.items[i];
         bool is_value = entity->kind == ENTITY_VALUE || entity->kind == ENTITY_FIELD;
@@ -85,7 +88,7 @@ static void declare_all(Desugar *d, const NameModule *module) {
 /* All are declared before any is defined: what a failing match raises is declared above modules
  * that can fail. */
 
-static void begin_module(DesugarProgram *program, InferModule *infer, Desugar *d) {
+static bool begin_module(DesugarProgram *program, InferModule *infer, Desugar *d) {
     const NameModule *module = infer->module;
     *d = (Desugar){.program = program,
                    .types = program->types,
@@ -96,10 +99,12 @@ static void begin_module(DesugarProgram *program, InferModule *infer, Desugar *d
                    .module = add_module(program, module->name),
                    .tree = module->tree,
                    .package = module->package};
-    d->module->span = module->tree->span;
+    d->module->span = module->span;
+    if (module->interface) return program->imported->begin(d, module);
     declare_all(d, module);
     desugar_instance_slots(d, infer);
     declare_evidence(d, infer->bindings);
+    return true;
 }
 
 /* D24: `run main = \s -> runMain main s`. NULL: main is no action, or the library has no
@@ -151,10 +156,13 @@ static bool is_whole(const Desugar *d) {
 }
 
 static void pend_module(Desugar *d, InferModule *infer) {
+    if (infer->module->interface) return;
     const HsDecls *decls = &infer->module->tree->decls;
     for (uint32_t i = 0; i < decls->count; i++) {
         if (decls->items[i]->kind == HS_DECL_DATA) desugar_pend_fields(d, decls->items[i]);
         if (decls->items[i]->kind == HS_DECL_CLASS) desugar_pend_methods(d, decls->items[i]);
+        if (decls->items[i]->kind == HS_DECL_FOREIGN)
+            desugar_pend_foreign(d, &decls->items[i]->foreign);
     }
     pend_evidence(d, infer->bindings);
     desugar_pend_instances(d, infer);
@@ -163,13 +171,22 @@ static void pend_module(Desugar *d, InferModule *infer) {
 }
 
 static void define_module(Desugar *d, const InferModule *infer) {
-    if (is_whole(d)) desugar_define_all(d);
+    bool is_imported = infer->module->interface;
+    if (is_imported && is_whole(d) && !d->program->is_for_check)
+        d->program->imported->want_all(d, infer->module);
+    else if (!is_imported && is_whole(d))
+        desugar_define_all(d);
     set_main(d, infer);
     set_builtins(d);
 }
 
 static void end_module(Desugar *d, InferModule *infer) {
-    if (!d->package->role->is_desugared_whole) desugar_order_tops(d);
+    if (infer->module->interface) {
+        desugar_sort_pending(d);
+        d->program->imported->end(d, infer->module);
+    }
+    if (infer->module->interface || !d->package->role->is_desugared_whole) desugar_order_tops(d);
+    desugar_bind_constants(d);
     desugar_order_instances(d, infer);
     vector_release(&d->from);
     vector_release(&d->to);
@@ -177,6 +194,24 @@ static void end_module(Desugar *d, InferModule *infer) {
     map_release(&d->groups);
     map_release(&d->labels);
     map_release(&d->constants);
+}
+
+/* Lists and tuples are declared when they are first met: the order of their names depends on
+ * nobody. */
+static void order_language(DesugarProgram *program) {
+    CoreModule *module = program->modules.items[0];
+    for (uint32_t i = 1; i < module->data.count; i++) {
+        CoreData *data = module->data.items[i];
+        Text text = symbol_text(module->interner, data->type->name.text);
+        uint32_t at = i;
+        for (; at > 0; at--) {
+            CoreData *before = module->data.items[at - 1];
+            if (text_compare(symbol_text(module->interner, before->type->name.text), text) <= 0)
+                break;
+            module->data.items[at] = before;
+        }
+        module->data.items[at] = data;
+    }
 }
 
 bool desugar_program(DesugarProgram *program) {
@@ -189,13 +224,15 @@ bool desugar_program(DesugarProgram *program) {
     Desugar *all = ARENA_ARRAY(store->arena, Desugar, count - first + 1) - first;
     uint64_t bytes = 0;
     for (uint32_t i = first; i < count; i++)
-        bytes += modules[i]->module->tree->span.end - modules[i]->module->tree->span.start;
+        bytes += modules[i]->module->text.end - modules[i]->module->text.start;
     type_store_allow(store, bytes);
-    if (count > 0) program->too_large = modules[count - 1]->module->tree->span;
-    for (uint32_t i = first; i < count; i++) begin_module(program, modules[i], &all[i]);
-    for (uint32_t i = first; i < count; i++) pend_module(&all[i], modules[i]);
-    for (uint32_t i = first; i < count; i++) define_module(&all[i], modules[i]);
+    if (count > 0) program->too_large = modules[count - 1]->module->span;
+    bool good = true;
+    for (uint32_t i = first; i < count; i++) good &= begin_module(program, modules[i], &all[i]);
+    for (uint32_t i = first; good && i < count; i++) pend_module(&all[i], modules[i]);
+    for (uint32_t i = first; good && i < count; i++) define_module(&all[i], modules[i]);
     desugar_define_wanted(program);
     for (uint32_t i = first; i < count; i++) end_module(&all[i], modules[i]);
-    return program->gaps.count == 0 && !store->too_large;
+    order_language(program);
+    return good && program->gaps.count == 0 && !store->too_large;
 }

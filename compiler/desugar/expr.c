@@ -43,8 +43,10 @@ static CoreExpr *choice(Desugar *d, HsExpr *expr) {
 
 static CoreExpr *scrutinise(Desugar *d, HsExpr *expr) {
     CoreExpr *scrutinee = desugar_expr(d, expr->scrutinise.scrutinee);
-    return desugar_alternatives(d, &expr->scrutinise.alternatives, scrutinee,
-                                desugar_type(d, expr->type), "patterns in case", expr->span);
+    bool is_update = expr->is_generated && !d->is_derived; /* of a pattern synonym's fields */
+    return desugar_alternatives(
+        d, &expr->scrutinise.alternatives, scrutinee, desugar_type(d, expr->type),
+        is_update ? "patterns in record update" : "patterns in case", expr->span);
 }
 
 static CoreExpr *plain(Desugar *d, HsExpr *expr) {

@@ -43,6 +43,13 @@ static void add_slot(Desugar *d, Instance *instance) {
     instance->core = core;
 }
 
+void desugar_import_instance(Desugar *d, Instance *instance, DesugarMember *member, void *subject) {
+    add_slot(d, instance);
+    DesugarInstance *core = instance->core;
+    core->member = member;
+    core->subject = subject;
+}
+
 void desugar_instance_slots(Desugar *d, InferModule *module) {
     for (uint32_t i = 0; i < module->instances.count; i++)
         add_slot(d, module->instances.items[i]->instance);
@@ -68,6 +75,8 @@ static void make_head(DesugarInstance *core) {
 }
 
 CoreVariable *desugar_dictionary(DesugarInstance *core) {
+    if (!core->dictionary && core->member)
+        core->dictionary = core->member(core->subject, core->instance->class->method_count);
     if (!core->dictionary) make_head(core);
     return core->dictionary;
 }
@@ -90,8 +99,15 @@ static void make_method(DesugarInstance *core, uint32_t number) {
 }
 
 CoreVariable *desugar_instance_method(DesugarInstance *core, uint32_t number) {
+    if (!core->methods[number] && core->member)
+        core->methods[number] = core->member(core->subject, number);
     if (!core->methods[number]) make_method(core, number);
     return core->methods[number];
+}
+
+CoreVariable *desugar_instance_member(const Instance *instance, uint32_t number) {
+    const DesugarInstance *core = instance->core;
+    return number < instance->class->method_count ? core->methods[number] : core->dictionary;
 }
 
 /* ---- methods ---- */

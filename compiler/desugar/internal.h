@@ -7,6 +7,7 @@
  * instance.c  instances and default methods
  * bind.c      binding groups
  * convert.c   patterns as matching wants them
+ * foreign.c   imports from C
  * match.c     matching
  * clause.c    clauses, guards, right sides
  * expr.c      expressions
@@ -14,6 +15,7 @@
  * literal.c   literals
  * sugar.c     lists, do, ranges, comprehensions
  * record.c    construction and update by fields
+ * synonym.c   pattern synonyms
  * solved.c    evidence that the solver makes without instances
  * demand.c    which definitions are wanted
  *
@@ -24,13 +26,12 @@
 #ifndef COMPILER_DESUGAR_INTERNAL_H
 #define COMPILER_DESUGAR_INTERNAL_H
 
-#include "compiler/core/build.h"
-#include "compiler/desugar/desugar.h"
+#include "compiler/desugar/demand.h"
 
 typedef VECTOR(Type *) DesugarTypes;
 typedef VECTOR(CoreVariable *) DesugarVariables;
 
-typedef struct Desugar {
+struct Desugar {
     DesugarProgram *program;
     InferProgram *types;
     NameProgram *names;
@@ -48,9 +49,10 @@ typedef struct Desugar {
     Map labels;      /* NameEntity * -> Symbol: {-# SCC f #-} */
     Symbol label;    /* of the clauses that come next; 0: none */
     Map constants;   /* Symbol -> CoreVariable *: what evidence has at the top level */
+    VECTOR(CoreBinding) constant_tops;
     VECTOR(struct DesugarPending *) pending; /* its definitions, in the order of the module */
     const NamePackage *package;
-} Desugar;
+};
 
 /* the slot `core` of an Instance: desugar_dictionary and desugar_instance_method fill it */
 typedef struct DesugarInstance {
@@ -63,23 +65,20 @@ typedef struct DesugarInstance {
     Symbol shown;                    /* Eq (Maybe a) */
     Symbol path;                     /* instance Eq (Maybe a) */
     bool is_static;                  /* it has no context */
+    DesugarMember *member;           /* where they are, of a module with an interface; else NULL */
+    void *subject;
 } DesugarInstance;
 
 static inline uint64_t desugar_key(const void *address) { return (uint64_t)(uintptr_t)address; }
 
 /* ---- demand.c ---- */
 
-/* What defines some variables of the top level, and when. Note [On demand] */
-typedef struct DesugarPending DesugarPending;
-typedef void DesugarDefine(Desugar *d, void *subject, uint32_t number);
-
-DesugarPending *desugar_pend(Desugar *d, DesugarDefine *define, void *subject, uint32_t number);
-void desugar_pend_for(DesugarPending *pending, CoreVariable *variable);
-void desugar_want(Desugar *d, const CoreVariable *variable);
 void desugar_want_all(Desugar *d);   /* of a module; none of them waits */
 void desugar_define_all(Desugar *d); /* these, in its order */
 void desugar_define_wanted(DesugarProgram *program);
-void desugar_order_tops(Desugar *d); /* as the module has them */
+void desugar_order_tops(Desugar *d);     /* as the module has them */
+void desugar_sort_pending(Desugar *d);   /* by their numbers */
+void desugar_bind_constants(Desugar *d); /* after all others, by their names */
 
 /* ---- types.c ---- */
 
@@ -117,14 +116,13 @@ Type *desugar_result(Type *type, uint32_t count); /* after so many arguments */
 
 /* ---- declare.c ---- */
 
-void desugar_declare(Desugar *d, HsDecl *decl);     /* data types and classes */
+void desugar_declare(Desugar *d, HsDecl *decl); /* data types and classes */
+void desugar_declare_data(Desugar *d, NameEntity *entity);
 void desugar_pend_fields(Desugar *d, HsDecl *decl); /* selectors of records */
 /* can a field be taken as a function? Not if it is of a type that its constructor hides */
 bool desugar_has_selector(const NameEntity *field);
 void desugar_pend_methods(Desugar *d, HsDecl *decl); /* selectors and default methods */
 CoreConstructor *desugar_constructor(Desugar *d, NameEntity *entity);
-/* of a list, a tuple, ()  */
-CoreData *desugar_builtin(Desugar *d, TypeConstructor *constructor);
 Type *desugar_tuple_type(Desugar *d, Type *const *parts, uint32_t count);
 /* C @types: the types are those of the result, then the existentials */
 CoreExpr *desugar_construct(Desugar *d, Span span, CoreConstructor *constructor, Type *whole,
@@ -137,6 +135,13 @@ CoreAlternative desugar_open(Desugar *d, Span span, CoreConstructor *constructor
 /* case e of { C .. x .. -> x } */
 CoreExpr *desugar_select(Desugar *d, Span span, CoreExpr *whole, CoreConstructor *constructor,
                          uint32_t field);
+
+void desugar_pend_foreign(Desugar *d, HsForeign *foreign); /* foreign.c */
+
+/* ---- synonym.c ---- */
+
+void desugar_declare_synonym(Desugar *d, const HsDecl *decl);
+void desugar_pend_synonym(Desugar *d, HsDecl *decl);
 
 /* ---- instance.c ---- */
 
@@ -185,7 +190,6 @@ CoreCoercion *desugar_coercion(Desugar *d, const EvidenceTerm *term, Span span);
 /* ---- solved.c: NULL is a gap ---- */
 
 CoreExpr *desugar_typeable(Desugar *d, const EvidenceTerm *term, Span span);
-void desugar_declare_call_stack(Desugar *d, const NameEntity *call_stack);
 CoreExpr *desugar_call_stack(Desugar *d, const EvidenceTerm *term, Span span);
 /* a CallStack as evidence, or evidence as the CallStack that it is */
 CoreExpr *desugar_call_stack_cast(Desugar *d, CoreExpr *stack, bool is_wrapped, Span span);
@@ -201,7 +205,8 @@ typedef enum PatternKind {
     PATTERN_TUPLE, /* unboxed */
     PATTERN_BANG,
     PATTERN_LAZY,
-    PATTERN_VIEW
+    PATTERN_VIEW,
+    PATTERN_SYNONYM /* a view by its matcher */
 } PatternKind;
 
 typedef struct PatternName {
@@ -219,13 +224,22 @@ struct Pattern {
     const TypeEvidence *opens; /* what it brings */
     Pattern **fields;          /* CONSTRUCTOR (without evidence), TUPLE */
     uint32_t count;
-    Pattern *inner; /* NEWTYPE, BANG, LAZY, VIEW */
+    Pattern *inner;            /* NEWTYPE, BANG, LAZY, VIEW, SYNONYM */
+    const NameEntity *matcher; /* SYNONYM */
     HsPattern *source;
     Rep rep;
     Word word;
 };
 
 Pattern *desugar_pattern(Desugar *d, HsPattern *pattern);
+
+/* The pattern of an argument, an alternative, a statement or a binding as a whole. With Strict
+ * (D30) it has a bang, unless it is `~p`, which is p. */
+Pattern *desugar_outermost(Desugar *d, HsPattern *pattern);
+bool desugar_is_strict(const Desugar *d); /* the module has Strict */
+bool desugar_is_banged(const Desugar *d, const HsPattern *pattern);
+HsPattern *desugar_unless_lazy(const Desugar *d, HsPattern *pattern); /* p, of such a ~p */
+
 Pattern *desugar_wildcard(Desugar *d, const Pattern *like); /* of its type, at its place */
 /* what it binds, in order */
 typedef struct PatternBinder {

@@ -285,7 +285,8 @@ static CoreExpr *match_newtype(Desugar *d, const Match *match, MatchFail *fail) 
 static CoreExpr *match_bang(Desugar *d, const Match *match, MatchFail *fail) {
     CoreVariable *binder;
     CoreExpr *scrutinee = scrutinee_of(d, match, &binder);
-    bind_names(d, match->rows[0].patterns->first, binder);
+    for (uint32_t i = 0; i < match->row_count; i++)
+        bind_names(d, match->rows[i].patterns->first, binder);
     CoreExpr *body = desugar_match(d, with_inner(d, match, binder), fail);
     return desugar_evaluate(d, match->span, scrutinee, binder, body);
 }
@@ -297,12 +298,18 @@ static CoreExpr *match_lazy(Desugar *d, const Match *match, MatchFail *fail) {
     return desugar_wrap(d, &frames, match_any(d, match, fail));
 }
 
+static CoreExpr *view_function(Desugar *d, const Pattern *pattern) {
+    if (pattern->kind == PATTERN_VIEW) return desugar_expr(d, pattern->source->view.function);
+    return desugar_use(d, desugar_variable(d, pattern->span, pattern->matcher->core),
+                       desugar_use_slot(pattern->source->evidence), 0, 0);
+}
+
 static CoreExpr *match_view(Desugar *d, const Match *match, MatchFail *fail) {
     const Pattern *pattern = match->rows[0].patterns->first;
-    bind_names(d, pattern, match->variables->first);
-    CoreExpr *value =
-        desugar_apply1(d, pattern->span, desugar_expr(d, pattern->source->view.function),
-                       desugar_variable(d, pattern->span, match->variables->first));
+    for (uint32_t i = 0; i < match->row_count; i++)
+        bind_names(d, match->rows[i].patterns->first, match->variables->first);
+    CoreExpr *value = desugar_apply1(d, pattern->span, view_function(d, pattern),
+                                     desugar_variable(d, pattern->span, match->variables->first));
     CoreVariable *inner =
         desugar_local(d, "view", pattern->inner->type, ORIGIN_MATCH, pattern->span);
     Match rest = with_inner(d, match, inner);
@@ -357,7 +364,8 @@ static CoreExpr *match_block(Desugar *d, const Match *match, MatchFail *fail) {
     case PATTERN_TUPLE: return match_tuple(d, match, fail);
     case PATTERN_BANG: return match_bang(d, match, fail);
     case PATTERN_LAZY: return match_lazy(d, match, fail);
-    case PATTERN_VIEW: return match_view(d, match, fail);
+    case PATTERN_VIEW:
+    case PATTERN_SYNONYM: return match_view(d, match, fail);
     }
     return NULL;
 }
@@ -373,12 +381,26 @@ static bool is_opened(const Match *match, uint32_t first, uint32_t row) {
     return false;
 }
 
-/* rows that are one block with the first of them */
-static uint32_t block_length(const Match *match, uint32_t first) {
+/* Rows with one synonym at one type: its matcher is asked once. */
+static bool is_same_synonym(const Pattern *pattern, const Pattern *other) {
+    return pattern->kind == PATTERN_SYNONYM && other->kind == PATTERN_SYNONYM &&
+           pattern->matcher == other->matcher &&
+           type_equal(pattern->inner->type, other->inner->type);
+}
+
+/* rows that are one block with the first of them; with Strict, in which most have a bang, also those
+ * with bangs */
+static uint32_t block_length(const Desugar *d, const Match *match, uint32_t first) {
     const Pattern *pattern = match->rows[first].patterns->first;
     uint32_t end = first + 1;
     if (pattern->kind == PATTERN_TUPLE) return match->row_count - first;
-    if (pattern->kind > PATTERN_TUPLE || pattern->kind == PATTERN_EQUAL) return 1;
+    if (pattern->kind == PATTERN_SYNONYM) {
+        while (end < match->row_count && is_same_synonym(pattern, match->rows[end].patterns->first))
+            end++;
+        return end - first;
+    }
+    bool is_bang = pattern->kind == PATTERN_BANG && desugar_is_strict(d);
+    if ((pattern->kind > PATTERN_TUPLE && !is_bang) || pattern->kind == PATTERN_EQUAL) return 1;
     while (end < match->row_count && match->rows[end].patterns->first->kind == pattern->kind &&
            !is_opened(match, first, end))
         end++;
@@ -418,7 +440,7 @@ static CoreExpr *match_columns(Desugar *d, Match match, MatchFail *fail) {
     Blocks blocks = {0};
     bool is_passed = match.scrutinee != NULL;
     for (uint32_t at = 0; at < match.row_count;) {
-        uint32_t length = block_length(&match, at);
+        uint32_t length = block_length(d, &match, at);
         Match block = match;
         MatchFail own = {0}, *used = fail;
         CoreVariable *parameter = NULL;

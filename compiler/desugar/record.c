@@ -30,12 +30,14 @@ CoreExpr *desugar_record(Desugar *d, HsExpr *expr) {
                           : missing(d, expr, made->field_names[i],
                                     desugar_result(type, i)->function.argument);
     }
-    if (entity->parent->kind == ENTITY_NEWTYPE)
+    if (entity->parent && entity->parent->kind == ENTITY_NEWTYPE)
         return core_cast(
             d->module, expr->span, fields[0],
             core_symmetric(d->module, expr->span,
                            core_newtype(d->module, expr->span, desugar_result(type, 1))));
-    CoreExpr *head = core_constructor(d->module, expr->span, desugar_constructor(d, entity));
+    CoreExpr *head = entity->kind == ENTITY_PATTERN_SYNONYM
+                         ? desugar_variable(d, expr->span, entity->core)
+                         : core_constructor(d->module, expr->span, desugar_constructor(d, entity));
     if (use) head = desugar_use(d, head, use, 0, 0);
     return count > 0 ? core_apply(d->module, expr->span, head, fields, count) : head;
 }

@@ -5,7 +5,10 @@
  */
 #include "compiler/desugar/internal.h"
 
-/* ---- constants of the module ---- */
+/* ---- constants of the module ----
+ *
+ * What several places share stands at the module itself, and after all definitions: nothing depends
+ * on who is the first. */
 
 /* what has been made under this name, or NULL */
 static CoreExpr *constant_made(Desugar *d, Symbol name, Span span) {
@@ -17,7 +20,7 @@ static CoreExpr *new_constant(Desugar *d, Symbol name, CoreExpr *value, Span spa
     CoreVariable *made = core_new_top(d->module, d->module->name, name, value->type, span);
     made->origin = ORIGIN_EVIDENCE;
     made->shown = name;
-    core_bind_top(d->module, made, value);
+    vector_push(&d->constant_tops, (CoreBinding){made, value});
     map_put(&d->constants, name, desugar_key(made));
     return desugar_variable(d, span, made);
 }
@@ -36,7 +39,9 @@ static CoreExpr *string_of(Desugar *d, const char *what, Text of, Text text, Spa
     Symbol symbol = intern(d->interner, buffer_as_text(&name));
     buffer_release(&name);
     CoreExpr *made = constant_made(d, symbol, span);
-    return made ? made : new_constant(d, symbol, desugar_string(d, text, NULL, span), span);
+    Span own = d->module->span;
+    if (!made) new_constant(d, symbol, desugar_string(d, text, NULL, own), own);
+    return made ? made : constant_made(d, symbol, span);
 }
 
 static CoreExpr *number_of(Desugar *d, uint32_t number, Span span) {
@@ -77,14 +82,17 @@ static CoreExpr *rep_of_constructor(Desugar *d, const EvidenceTerm *term, Span s
     Symbol name = constant_name(d, "TypeRep ", type);
     CoreExpr *made = constant_made(d, name, span);
     if (made) return made;
+    Span own = d->module->span;
     const Name *of = &type_seen(type)->constructor->name;
     Text module = symbol_text(d->interner, of->module), text = symbol_text(d->interner, of->text);
-    CoreExpr *texts[2] = {string_of(d, "name of ", module, module, span),
-                          string_of(d, "name of ", text, text, span)};
-    CoreExpr *constructor = apply_constructor(d, KNOWN_TYPE_CON, texts, 2, span);
+    CoreExpr *texts[2] = {string_of(d, "name of ", module, module, own),
+                          string_of(d, "name of ", text, text, own)};
+    CoreExpr *constructor = apply_constructor(d, KNOWN_TYPE_CON, texts, 2, own);
     if (!constructor) return NULL;
-    CoreExpr *rep = apply_constructor(d, KNOWN_TYPE_REP_CON, &constructor, 1, span);
-    return rep ? new_constant(d, name, rep, span) : NULL;
+    CoreExpr *rep = apply_constructor(d, KNOWN_TYPE_REP_CON, &constructor, 1, own);
+    if (!rep) return NULL;
+    new_constant(d, name, rep, own);
+    return constant_made(d, name, span);
 }
 
 /* typeRep# @t d (Proxy @t) */
@@ -125,9 +133,11 @@ static CoreExpr *constant_dictionary(Desugar *d, Type *constraint, CoreExpr *rep
     Symbol name = constant_name(d, "Typeable ", type);
     CoreExpr *made = constant_made(d, name, span);
     if (made) return made;
+    Span own = d->module->span;
     CoreExpr *method = new_constant(d, constant_name(d, "typeRep# of ", type),
-                                    method_giving(d, type, rep, span), span);
-    return new_constant(d, name, dictionary_of(d, constraint, method, span), span);
+                                    method_giving(d, type, rep, own), own);
+    new_constant(d, name, dictionary_of(d, constraint, method, own), own);
+    return constant_made(d, name, span);
 }
 
 CoreExpr *desugar_typeable(Desugar *d, const EvidenceTerm *term, Span span) {
@@ -151,9 +161,9 @@ CoreExpr *desugar_typeable(Desugar *d, const EvidenceTerm *term, Span span) {
 
 /* Note [Call stacks]; where CallStack is declared */
 void desugar_declare_call_stack(Desugar *d, const NameEntity *call_stack) {
-    const NameEntity *constraint = name_known(d->names, KNOWN_HAS_CALL_STACK);
-    if (!constraint || !constraint->type || !constraint->type->constructor) return;
-    TypeConstructor *type = constraint->type->constructor;
+    NameEntity *constraint = name_known(d->names, KNOWN_HAS_CALL_STACK);
+    TypeConstructor *type = constraint ? infer_builtin(d->types, constraint)->constructor : NULL;
+    if (!type) return;
     type->flavour = TYPE_IS_NEWTYPE;
     type->representation = type_constructor(d->store, call_stack->type->constructor);
     vector_push(&d->module->newtypes, type);

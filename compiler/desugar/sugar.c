@@ -120,7 +120,7 @@ static CoreExpr *do_function(Desugar *d, const Do *block, HsStatement *statement
     Do *rest = ARENA_NEW(d->arena, Do);
     *rest = *block;
     rest->at++;
-    Pattern *pattern = desugar_pattern(d, statement->pattern);
+    Pattern *pattern = desugar_outermost(d, statement->pattern);
     CoreVariable *x = desugar_for_pattern(d, statement->pattern, pattern->type, statement->span);
     MatchRow row = {&(MatchPatterns){pattern, NULL}, do_body, rest, statement->span};
     MatchVariables one = {x, NULL};
@@ -260,7 +260,7 @@ static CoreExpr *generate(Desugar *d, const Comprehension *at, HsStatement *stat
     Span span = statement->span;
     CoreExpr *from = desugar_expr(d, statement->expr);
     Type *list = from->type;
-    Pattern *pattern = desugar_pattern(d, statement->pattern);
+    Pattern *pattern = desugar_outermost(d, statement->pattern);
     CoreVariable *go =
         desugar_local(d, "go", type_function(d->store, list, at->list), ORIGIN_SUGAR, span);
     CoreVariable *ys = desugar_local(d, "ys", list, ORIGIN_SUGAR, span);
@@ -360,7 +360,7 @@ typedef struct Branch {
 /* x <- l alone: the list is there */
 static bool is_list_alone(Desugar *d, const HsStatements *branch) {
     if (branch->count != 1 || branch->items[0].kind != HS_STATEMENT_BIND) return false;
-    const Pattern *pattern = desugar_pattern(d, branch->items[0].pattern);
+    const Pattern *pattern = desugar_outermost(d, branch->items[0].pattern);
     return pattern->kind == PATTERN_ANY && pattern->names && !pattern->names->next;
 }
 

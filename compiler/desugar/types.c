@@ -7,21 +7,25 @@ void desugar_gap(Desugar *d, Span span, const char *what) {
 
 /* ---- types ---- */
 
+Type *desugar_any(DesugarProgram *program, Type *kind) {
+    TypeStore *store = program->types->store;
+    Buffer text = {0};
+    type_print(store, kind, (TypePrinting){0}, TYPE_AT_TOP, &text);
+    uint64_t *slot = map_slot(&program->any, intern(store->interner, buffer_as_text(&text)), 0);
+    buffer_release(&text);
+    if (!*slot) {
+        Name name = {store->builtin_module, intern_string(store->interner, "Any"), NAME_TYPE, 0};
+        *slot = desugar_key(type_new_constructor(store, name, TYPE_IS_PRIMITIVE, kind, NO_SPAN));
+    }
+    return type_constructor(store, (TypeConstructor *)(uintptr_t)*slot);
+}
+
 static Type *any_of_kind(Desugar *d, Type *kind) {
     TypeMetas metas = {0};
     type_free(kind, NULL, &metas);
     for (uint32_t i = 0; i < metas.count; i++) type_bind_meta(metas.items[i], d->store->type);
     vector_release(&metas);
-    kind = type_settle(d->store, kind);
-    Buffer text = {0};
-    type_print(d->store, kind, (TypePrinting){0}, TYPE_AT_TOP, &text);
-    uint64_t *slot = map_slot(&d->program->any, intern(d->interner, buffer_as_text(&text)), 0);
-    buffer_release(&text);
-    if (!*slot) {
-        Name name = {d->store->builtin_module, desugar_symbol(d, "Any"), NAME_TYPE, 0};
-        *slot = desugar_key(type_new_constructor(d->store, name, TYPE_IS_PRIMITIVE, kind, NO_SPAN));
-    }
-    return type_constructor(d->store, (TypeConstructor *)(uintptr_t)*slot);
+    return desugar_any(d->program, type_settle(d->store, kind));
 }
 
 Type *desugar_type(Desugar *d, Type *type) {

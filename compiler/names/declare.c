@@ -24,7 +24,7 @@ static void report_declared_twice(NameResolver *resolver, const HsName *name,
                       name, first->span);
 }
 
-static NameEntity *declare_top(Declaring *declaring, NameEntityKind kind, HsName *name) {
+static NameEntity *new_top(Declaring *declaring, NameEntityKind kind, HsName *name) {
     NameResolver *resolver = declaring->resolver;
     NameModule *module = resolver->module;
     NameEntity *entity =
@@ -32,7 +32,13 @@ static NameEntity *declare_top(Declaring *declaring, NameEntityKind kind, HsName
     entity->declaration = declaring->decl;
     entity->node = declaring->node;
     entity->package = module->package;
-    name->entity = entity;
+    return name->entity = entity;
+}
+
+static NameEntity *declare_top(Declaring *declaring, NameEntityKind kind, HsName *name) {
+    NameResolver *resolver = declaring->resolver;
+    NameModule *module = resolver->module;
+    NameEntity *entity = new_top(declaring, kind, name);
     uint64_t *slot =
         map_slot(name_is_type(entity) ? &module->types : &module->values, name->text, 0);
     if (*slot) {
@@ -120,17 +126,31 @@ static uint32_t field_mark(const HsConstructor *constructor) {
     return constructor->name.entity->tag | 1u << 31;
 }
 
+/* Note [Namesakes]: one more of that name */
+static NameEntity *declare_namesake(Declaring *declaring, NameEntity *first, HsName *name) {
+    NameEntity *field = new_top(declaring, ENTITY_FIELD, name);
+    while (first->namesake) first = first->namesake;
+    first->namesake = field;
+    first->has_namesakes = field->has_namesakes = true;
+    vector_push(&declaring->resolver->module->declared, field);
+    return field;
+}
+
 /* Constructors of one type may share a field. */
 static NameEntity *declare_field(Declaring *declaring, NameEntity *type, HsConstructor *constructor,
                                  HsName *name, Members *fields) {
     NameResolver *resolver = declaring->resolver;
-    NameEntity *known = NAME_POINTER(NameEntity, map_get(&resolver->module->values, name->text, 0));
-    if (known && known->kind == ENTITY_FIELD && known->parent == type &&
-        known->mark != field_mark(constructor)) {
+    NameEntity *first = NAME_POINTER(NameEntity, map_get(&resolver->module->values, name->text, 0));
+    NameEntity *known = first;
+    while (known && known->parent != type) known = known->namesake;
+    if (known && known->kind == ENTITY_FIELD && known->mark != field_mark(constructor)) {
         known->mark = field_mark(constructor);
         return name->entity = known;
     }
-    NameEntity *field = declare_top(declaring, ENTITY_FIELD, name);
+    bool is_one_more = first && first->is_overloaded && !known;
+    NameEntity *field = is_one_more ? declare_namesake(declaring, first, name)
+                                    : declare_top(declaring, ENTITY_FIELD, name);
+    field->is_overloaded = syntax_has(&resolver->tree->extensions, EXTENSION_DuplicateRecordFields);
     field->parent = type;
     field->constructor = constructor;
     field->mark = field_mark(constructor);
@@ -160,6 +180,8 @@ static void declare_data(Declaring *declaring) {
         NameEntity *entity = declare_top(declaring, ENTITY_CONSTRUCTOR, &constructor->name);
         entity->parent = type;
         entity->constructor = constructor;
+        entity->is_infix = constructor->is_infix;
+        entity->is_record = constructor->is_record;
         entity->tag = i;
         entity->arity = constructor->field_count;
         vector_push(&members, entity);
@@ -169,6 +191,24 @@ static void declare_data(Declaring *declaring) {
         declare_constructor(declaring, type, &decl->data.constructors[i], &members);
     set_members(declaring->resolver, type, members.items, members.count);
     vector_release(&members);
+}
+
+static void declare_pattern_synonym(Declaring *declaring) {
+    HsDecl *decl = declaring->decl;
+    HsNames arguments = decl->pattern_synonym.arguments;
+    NameEntity *synonym =
+        declare_top(declaring, ENTITY_PATTERN_SYNONYM, &decl->pattern_synonym.name);
+    synonym->arity = arguments.count;
+    if (!decl->pattern_synonym.is_record) return;
+    Members fields = {0};
+    for (uint32_t i = 0; i < arguments.count; i++) {
+        HsName name = arguments.items[i]; /* which is the pattern's variable itself */
+        NameEntity *field = declare_top(declaring, ENTITY_FIELD, &name);
+        field->parent = synonym;
+        vector_push(&fields, field);
+    }
+    set_members(declaring->resolver, synonym, fields.items, fields.count);
+    vector_release(&fields);
 }
 
 static void set_fixity(NameResolver *resolver, NameEntity *entity, const HsDecl *decl,
@@ -287,17 +327,23 @@ static void forgive(Declaring *declaring, HsName *name) {
     name_bind(resolver, name->entity);
 }
 
+static bool can_be_signed(const NameEntity *entity, const HsDecl *signature) {
+    if (signature->signature.is_pattern) return entity->kind == ENTITY_PATTERN_SYNONYM;
+    return entity->kind == ENTITY_VALUE || entity->kind == ENTITY_LOCAL;
+}
+
 static void declare_signature(Declaring *declaring, const HsDecls *decls, HsName *name) {
     NameResolver *resolver = declaring->resolver;
     NameEntity *entity = find_binder(declaring, name->text);
-    if (!entity || (entity->kind != ENTITY_VALUE && entity->kind != ENTITY_LOCAL)) {
+    if (!entity || !can_be_signed(entity, declaring->decl)) {
         report_signature_alone(declaring, decls, name);
         forgive(declaring, name);
         return;
     }
     name->entity = entity;
-    if (entity->signature) {
-        Span first = entity->signature->span;
+    bool is_foreign = entity->declaration && entity->declaration->kind == HS_DECL_FOREIGN;
+    if (entity->signature || is_foreign) {
+        Span first = is_foreign ? entity->span : entity->signature->span;
         name_report_twice(resolver, DIAG_NAME_SIGNATURE_TWICE, DIAG_NAME_SIGNATURE_TWICE_FIRST,
                           name, first);
         return;
@@ -385,7 +431,9 @@ static void declare_binder(Declaring *declaring) {
     HsDecl *decl = declaring->decl;
     switch (decl->kind) {
     case HS_DECL_FUNCTION: declare_value(declaring, &decl->function.name); break;
+    case HS_DECL_FOREIGN: declare_value(declaring, &decl->foreign.name); break;
     case HS_DECL_PATTERN: declare_pattern(declaring, decl->pattern.pattern); break;
+    case HS_DECL_PATTERN_SYNONYM: declare_pattern_synonym(declaring); break;
     case HS_DECL_TYPE:
         declare_top(declaring, ENTITY_SYNONYM, &decl->synonym.head.name)->arity =
             decl->synonym.head.binders.count;
@@ -427,12 +475,6 @@ static bool has_field(const HsPattern *pattern, Symbol text) {
     return false;
 }
 
-/* Does the plain name mean this field at top level? */
-bool name_means_field(const NameResolver *resolver, const NameEntity *field) {
-    NameFound found = name_find(resolver, 0, field->name.text, false);
-    return found.count == 1 && found.origins[0].entity == field;
-}
-
 static HsPatternField wildcard_field(NameResolver *resolver, const HsPattern *pattern,
                                      NameEntity *field) {
     HsPattern *variable = ARENA_NEW(resolver->arena, HsPattern);
@@ -455,7 +497,7 @@ void name_expand_pattern(NameResolver *resolver, HsPattern *pattern) {
     if (count > 0) memcpy(fields, pattern->record.fields, count * sizeof *fields);
     for (uint32_t i = 0; i < constructor->members.count; i++) {
         NameEntity *field = constructor->members.items[i];
-        if (!has_field(pattern, field->name.text) && name_means_field(resolver, field))
+        if (!has_field(pattern, field->name.text) && name_is_plain(resolver, field))
             fields[count++] = wildcard_field(resolver, pattern, field);
     }
     pattern->record.fields = fields;

@@ -186,6 +186,8 @@ static void release_module(NameModule *module) {
     map_release(&module->exports.types);
     map_release(&module->exports.newer);
     vector_release(&module->exports.all);
+    vector_release(&module->exports.bundles);
+    map_release(&module->exports.more);
     vector_release(&module->declared);
 }
 

@@ -19,6 +19,11 @@
  * (`data P (a :: k)`) and type variables that a pattern's signature binds have entities and no
  * binder: is_implicit.
  */
+/* Note [Namesakes]: with DuplicateRecordFields several types of a module have fields of one name,
+ * each an entity; the module's table has the first, and the others follow it (`namesake`). A
+ * constructor says which field is meant, and so do the fields that an update has together. Else a
+ * name stands for an AMBIGUOUS_FIELD, whose members are those in scope, until types/ has chosen one
+ * of them. */
 #ifndef COMPILER_NAMES_ENTITY_H
 #define COMPILER_NAMES_ENTITY_H
 
@@ -63,25 +68,34 @@ struct NameEntity {
     const struct NamePackage *package; /* that declares it; NULL: local, or the language's syntax */
     Span span; /* of the name where it is declared; NO_SPAN: of the language or Assay.Prim */
     NameFixity fixity;
-    NameEntity *parent; /* of a constructor or field: its type; of a method: its class */
+    /* of a constructor or field: its type; of a method: its class; of a field of a pattern synonym:
+     * that */
+    NameEntity *parent;
     /* DATA, NEWTYPE: constructors in order of their tags, then fields, each once. CLASS: methods in
-     * order of their signatures. CONSTRUCTOR with is_record: its fields in order. */
+     * order of their signatures. CONSTRUCTOR with is_record, PATTERN_SYNONYM: its fields in
+     * order. AMBIGUOUS_FIELD: what it could be. */
     NameEntities members;
     /* DATA, NEWTYPE: so many of the members come first and are constructors */
     uint32_t constructor_count;
     uint32_t tag;     /* CONSTRUCTOR: from 0 */
-    uint32_t arity;   /* CONSTRUCTOR: fields; tuples and their types: components */
+    uint32_t arity;   /* CONSTRUCTOR, PATTERN_SYNONYM: fields; tuples and their types: components */
     bool is_builtin;  /* Note [Builtin syntax] */
     bool is_exported; /* by its own module */
-    bool is_implicit; /* TYPE_VARIABLE: Note [Written variables] */
-    Primop primop;    /* PRIMITIVE with is_primop */
-    bool is_primop;   /* else it is a form: raise#, catch#, .. (primitives.def) */
-    NameForm form;    /* PRIMITIVE without is_primop */
+    bool is_overloaded;       /* FIELD: of a module with DuplicateRecordFields */
+    bool has_namesakes;       /* FIELD: and there is more than one */
+    NameEntity *namesake;     /* FIELD: the next one; NULL: it is the last */
+    bool is_implicit;         /* TYPE_VARIABLE: Note [Written variables] */
+    bool is_wildcard;         /* TYPE_VARIABLE: _a, with NamedWildCards */
+    bool is_infix, is_record; /* CONSTRUCTOR: how it is declared */
+    Primop primop;            /* PRIMITIVE with is_primop */
+    bool is_primop;           /* else it is a form: raise#, catch#, .. (primitives.def) */
+    NameForm form;            /* PRIMITIVE without is_primop */
 
-    /* the FUNCTION, PATTERN, DATA, TYPE, CLASS, or SIGNATURE (METHOD); NULL: none */
+    /* the FUNCTION, PATTERN, PATTERN_SYNONYM, FOREIGN, DATA, TYPE, CLASS, or SIGNATURE (METHOD);
+     * NULL: none */
     HsDecl *declaration;
     HsConstructor *constructor; /* CONSTRUCTOR; FIELD: the first one that has it */
-    /* VALUE, LOCAL: its SIGNATURE; types: its KIND_SIGNATURE; NULL: none. One declaration can be
+    /* VALUE, LOCAL, PATTERN_SYNONYM: its SIGNATURE; types: its KIND_SIGNATURE; NULL: none. One declaration can be
      * that of several names */
     HsDecl *signature;
     HsDecl *roles;             /* DATA, NEWTYPE, CLASS: its ROLES; NULL: none */
@@ -107,6 +121,13 @@ static inline bool name_is_type(const NameEntity *entity) {
     return entity->name.space == NAME_TYPE;
 }
 
+/* Does it have a signature that says all of its type (or kind)? One with wildcards does not. */
+static inline bool name_is_signed(const NameEntity *entity) {
+    const HsDecl *signature = entity->signature;
+    return signature &&
+           !(signature->kind == HS_DECL_SIGNATURE && signature->signature.partial.is_partial);
+}
+
 /* ---- binding groups ---- */
 
 /* Declarations that depend on each other: a strongly connected component, where a use of a binder
@@ -124,7 +145,7 @@ typedef struct BindingGroup {
 } BindingGroup;
 
 typedef struct BindingGroups {
-    BindingGroup *values; /* FUNCTION and PATTERN */
+    BindingGroup *values; /* FUNCTION, PATTERN and PATTERN_SYNONYM, which are never recursive */
     uint32_t value_count;
     /* of a module: TYPE, DATA, CLASS; a class depends on what its signatures mention */
     BindingGroup *types;

@@ -65,3 +65,43 @@ NameFoundModule name_find_module(const NamePlaces *places, const NamePackage *im
     }
     return found;
 }
+
+/* ---- beside the program ---- */
+
+/* where projects keep their modules; the first is the folder itself */
+static const char *const usual_folders[] = {"", "src", "lib", "app", "source"};
+
+/* `a/b/` -> `a/`, `a/` -> ``, `` -> `../`, `/` -> `/` */
+static void add_parent(Buffer *out, Text folder) {
+    if (text_equal(folder, TEXT("/"))) {
+        buffer_text(out, folder);
+        return;
+    }
+    bool is_above = folder.length == 0 || text_ends_with(folder, TEXT("../"));
+    size_t length = is_above ? folder.length : folder.length - 1;
+    while (!is_above && length > 0 && folder.bytes[length - 1] != '/') length--;
+    buffer_text(out, (Text){folder.bytes, length});
+    if (is_above) buffer_string(out, "../");
+}
+
+static bool is_below(const NamePlaces *places, Text root, Text name, Buffer *folder, Buffer *path) {
+    for (size_t i = 0; i < sizeof usual_folders / sizeof *usual_folders; i++) {
+        buffer_clear(folder);
+        buffer_text(folder, root);
+        buffer_string(folder, usual_folders[i]);
+        if (is_module_in(places, buffer_as_text(folder), name, path)) return true;
+    }
+    return false;
+}
+
+bool name_find_beside(const NamePlaces *places, Text name, Buffer *folder, Buffer *path) {
+    Buffer above = {0};
+    Text main = places->main_folder;
+    if (!main.bytes) return false;
+    add_parent(&above, main);
+    bool is_found = is_below(places, main, name, folder, path) ||
+                    is_below(places, buffer_as_text(&above), name, folder, path);
+    if (folder->length == 0) buffer_char(folder, '.');
+    buffer_release(&above);
+    return is_found;
+}

@@ -28,4 +28,8 @@ void name_add_module_path(Buffer *path, Text module);
 NameFoundModule name_find_module(const NamePlaces *places, const NamePackage *importer,
                                  Symbol module, Text name, Buffer *path);
 
+/* A module that is in none of the places: is it in a folder where projects keep theirs, beside the
+ * main file's folder or in it? `folder` is what -i would name, `path` the file. */
+bool name_find_beside(const NamePlaces *places, Text name, Buffer *folder, Buffer *path);
+
 #endif

@@ -106,7 +106,8 @@ static uint32_t *sort_by(Arena *arena, const uint32_t *nodes, uint32_t count, co
 
 bool name_is_node(const HsDecl *decl, NameGroupKind kind) {
     if (kind == GROUP_VALUES)
-        return decl->kind == HS_DECL_FUNCTION || decl->kind == HS_DECL_PATTERN;
+        return decl->kind == HS_DECL_FUNCTION || decl->kind == HS_DECL_PATTERN ||
+               decl->kind == HS_DECL_PATTERN_SYNONYM;
     return decl->kind == HS_DECL_TYPE || decl->kind == HS_DECL_DATA || decl->kind == HS_DECL_CLASS;
 }
 
@@ -179,6 +180,7 @@ void name_make_groups(NameResolver *resolver, NameFrame *frame, NameGroupKind ki
     if (kind == GROUP_VALUES) {
         groups->values = made;
         groups->value_count = part_count;
+        name_check_synonyms(resolver, groups);
     } else {
         groups->types = made;
         groups->type_count = part_count;

@@ -55,6 +55,9 @@ typedef struct NameResolver {
     Map found_values, found_types; /* (qualifier, text) -> NameEntity *: Note [Lookup] */
     Map complained;                /* type variables: text -> 1 */
     Symbol underscore, tilde;
+    /* where a type may have wildcards, and the one that may stand for a context */
+    bool allows_wildcards;
+    const HsType *more;
 } NameResolver;
 
 static inline Text name_text(const NameResolver *resolver, Symbol symbol) {
@@ -75,7 +78,6 @@ void name_declare_module(NameResolver *resolver);
 void name_declare_block(NameResolver *resolver, HsDecls *decls, NameFrame *frame);
 /* fields that `..` stands for */
 void name_expand_pattern(NameResolver *resolver, HsPattern *pattern);
-bool name_means_field(const NameResolver *resolver, const NameEntity *field);
 
 /* ---- scope.c ---- */
 
@@ -97,6 +99,8 @@ typedef struct NameFound {
 } NameFound;
 /* What a name stands for at top level. Without a word. */
 NameFound name_find(const NameResolver *resolver, Symbol qualifier, Symbol text, bool is_type);
+/* Does its plain name mean it, maybe among others? */
+bool name_is_plain(const NameResolver *resolver, const NameEntity *entity);
 bool name_lets_through(const struct NameScope *scope, const NameEntity *entity);
 /* Does the import bring it as one that the program may not know? Note [Newer names] */
 bool name_is_newer(const NameResolver *resolver, const struct NameScope *scope,
@@ -104,6 +108,9 @@ bool name_is_newer(const NameResolver *resolver, const struct NameScope *scope,
 /* the top-level entity, or UNKNOWN after a diagnostic, once for each name */
 NameEntity *name_top(NameResolver *resolver, const HsName *name, NameSpace space);
 NameEntity *name_exported(const NameModule *module, Symbol text, bool is_type);
+/* fields beside it that the module exports by that name; NULL: none */
+const NameMore *name_more(const NameModule *module, Symbol text);
+bool name_exports(const NameModule *module, const NameEntity *entity);
 NameEntity *name_member(const NameProgram *program, const NameEntity *parent, Symbol text);
 void name_depend(const NameEntity *entity); /* the declaration being resolved uses it */
 
@@ -141,22 +148,37 @@ void name_resolve_block(NameResolver *resolver, HsDecls *decls);      /* stays b
 void name_resolve_type(NameResolver *resolver, HsType *type);
 void name_resolve_types(NameResolver *resolver, HsTypes types);
 /* Note [Written variables] */
-void name_resolve_signature(NameResolver *resolver, HsType **type);
+/* partial NULL: wildcards are refused */
+void name_resolve_signature(NameResolver *resolver, HsType **type, HsPartial *partial);
 /* variables that nobody binds are bound from here on: patterns, kinds of heads */
 void name_resolve_open(NameResolver *resolver, HsType *type);
+void name_resolve_pattern_signature(NameResolver *resolver, HsType *type);
+void name_resolve_argument(NameResolver *resolver, HsType *type); /* @t */
 void name_bind_binders(NameResolver *resolver, HsTypeBinders binders);
 /* binders for the free variables of some types */
 typedef struct NameFree {
     HsTypeBinders binders;
-    uint32_t capacity;
     Map seen;
+    HsPartial *partial; /* where wildcards are put; NULL: they are variables as others are */
 } NameFree;
 void name_free_variables(NameResolver *resolver, const HsType *type, NameFree *into);
 /* the type variables that a written forall scopes over the definition */
 void name_bind_scoped(NameResolver *resolver, const HsType *signature);
+void name_resolve_foreign(NameResolver *resolver, HsDecl *decl);
 void name_resolve_type_decl(NameResolver *resolver, HsDecl *decl);
 void name_resolve_class_bodies(NameResolver *resolver, HsDecl *decl);
 void name_resolve_instance(NameResolver *resolver, HsDecl *decl);
+
+/* ---- synonym.c: Note [Builders] ---- */
+void name_resolve_synonym(NameResolver *resolver, HsDecl *decl);
+void name_resolve_builder(NameResolver *resolver, HsDecl *decl);
+/* none of them may be recursive */
+void name_check_synonyms(NameResolver *resolver, const BindingGroups *groups);
+/* a synonym in an expression: can it build? */
+void name_use_builder(NameResolver *resolver, const HsName *name);
+bool name_is_synonym_field(const NameEntity *entity);
+/* an update of its fields, which are resolved */
+void name_update_synonym(NameResolver *resolver, HsExpr *expr, NameEntity *synonym);
 
 /* ---- operators.c ---- */
 void name_order_expr(NameResolver *resolver, HsExpr *expr);

@@ -8,10 +8,20 @@
 
 enum { LOAD_FILE_LIMIT = 1 << 28 }; /* bytes of a file */
 
+/* A text that is to be a module. */
+typedef struct Source {
+    Text path;        /* what people call it */
+    const char *file; /* where it is; NULL: it is no file */
+    Text contents;
+    uint32_t base; /* 0: it could not be had, which has been told */
+} Source;
+
 /* A module whose imports are being read: those on the stack import each other from below. */
 typedef struct Opened {
     NameModule *module;
     uint32_t next_import;
+    Source source;
+    Symbol *imports; /* of an interface */
 } Opened;
 
 /* A module that is not found: what is used of it is known when all that import it are read. */
@@ -49,26 +59,40 @@ static CppOptions cpp_options(const Loading *loading, const NamePackage *package
     return cpp;
 }
 
-/* After an error in the text too, as much as was read: what it imports is looked for. `path` is
- * what people call it, `file` where it is; NULL: it is no file. */
-static HsModule *read_text(Loading *loading, Text path, const char *file, Text contents,
-                           const NamePackage *package, const char *binder) {
+/* likewise */
+static Warnings warnings_of(const Loading *loading, const NamePackage *package) {
+    bool is_program = package == loading->program->packages.program;
+    return is_program ? loading->options->warnings : (Warnings){0};
+}
+
+static Span span_of(const Source *source) {
+    return (Span){source->base, source->base + (uint32_t)source->contents.length};
+}
+
+static Source keep_source(Loading *loading, Text path, const char *file, Text contents) {
     const NameContext *context = &loading->program->context;
-    Text kept = text_copy(&context->sources->arena, contents);
-    uint32_t base = sources_add(context->sources, path, kept);
-    if (base == 0) {
+    Source source = {path, file, text_copy(&context->sources->arena, contents), 0};
+    source.base = sources_add(context->sources, path, source.contents);
+    if (source.base == 0)
         diag_add(context->diags, DIAG_STG_SOURCES_FULL, NO_SPAN, PARTS(part_file(path)));
-        return NULL;
-    }
+    return source;
+}
+
+/* After an error in the text too, as much as was read: what it imports is looked for. */
+static HsModule *read_source(Loading *loading, const Source *source, const NamePackage *package,
+                             const char *binder) {
+    const NameContext *context = &loading->program->context;
+    if (source->base == 0) return NULL;
     HsModule *outline = NULL;
-    CppOptions cpp = cpp_options(loading, package, file);
+    CppOptions cpp = cpp_options(loading, package, source->file);
     if (!syntax_read(&(SyntaxInput){.arena = context->arena,
                                     .interner = context->interner,
                                     .diags = context->diags,
-                                    .contents = kept,
-                                    .base = base,
-                                    .is_literate = is_literate(path),
+                                    .contents = source->contents,
+                                    .base = source->base,
+                                    .is_literate = is_literate(source->path),
                                     .extensions = package->extensions,
+                                    .warnings = warnings_of(loading, package),
                                     .cpp = &cpp,
                                     .binder = binder,
                                     .function = loading->options->function,
@@ -94,19 +118,20 @@ static Text name_for_people(const NamePackage *package, Text path, Buffer *out) 
     return buffer_as_text(out);
 }
 
-static HsModule *read_file(Loading *loading, const char *path, const NamePackage *package,
-                           Span from) {
+static Source open_file(Loading *loading, const char *path, const NamePackage *package, Span from) {
+    Arena *arena = loading->program->context.arena;
     Buffer contents = {0}, name = {0};
     const char *reason;
-    HsModule *tree = NULL;
+    Source source = {0};
     if (os_read_file(path, LOAD_FILE_LIMIT, &contents, &reason))
-        tree = read_text(loading, name_for_people(package, text_of(path), &name), path,
-                         buffer_as_text(&contents), package, NULL);
+        source =
+            keep_source(loading, text_copy(arena, name_for_people(package, text_of(path), &name)),
+                        text_copy(arena, text_of(path)).bytes, buffer_as_text(&contents));
     else
         diag_unreadable(loading->program->context.diags, from, path, reason);
     buffer_release(&contents);
     buffer_release(&name);
-    return tree;
+    return source;
 }
 
 /* ---- implicit Prelude ---- */
@@ -169,20 +194,24 @@ static void open_packages(Loading *loading) {
         name_versions(&program->packages, program->context.arena, &loading->cpp.version_count);
 }
 
+static NamePlaces places_of(const Loading *loading) {
+    static const char *const endings[] = {".hs", ".lhs", NULL};
+    const NameOptions *options = loading->options;
+    return (NamePlaces){loading->main_folder,        options->folders, options->folder_count,
+                        &loading->program->packages, endings,          options->exposes_all};
+}
+
 /* What has no file is found, too. */
 static NameFoundModule find_module(const Loading *loading, const NamePackage *importer,
                                    Symbol module, Buffer *path) {
-    static const char *const endings[] = {".hs", ".lhs", NULL};
-    const NameOptions *options = loading->options;
     const NameProgram *program = loading->program;
-    NamePlaces places = {loading->main_folder, options->folders, options->folder_count,
-                         &program->packages,   endings,          options->exposes_all};
+    NamePlaces places = places_of(loading);
     NameFoundModule found = name_find_module(&places, importer, module,
                                              symbol_text(program->context.interner, module), path);
     if (module != program->primitives->name || found.package == program->packages.program)
         return found;
     return (NameFoundModule){.package = program->packages.language,
-                             .is_hidden = !options->exposes_all};
+                             .is_hidden = !loading->options->exposes_all};
 }
 
 /* The library's own modules import what is hidden from programs. */
@@ -284,6 +313,20 @@ static void note_places(const Loading *loading, Diagnostic *missing, Text module
     buffer_release(&file);
 }
 
+/* The program has it, in a folder that nobody named. */
+static bool note_beside(const Loading *loading, Diagnostic *missing, Text module) {
+    Buffer folder = {0}, path = {0};
+    NamePlaces places = places_of(loading);
+    bool is_there = name_find_beside(&places, module, &folder, &path);
+    if (is_there)
+        diag_note(loading->program->context.diags, missing, DIAG_NAME_MODULE_NOT_FOUND_BESIDE,
+                  NO_SPAN,
+                  PARTS(part_file(buffer_as_text(&path)), part_file(buffer_as_text(&folder))));
+    buffer_release(&folder);
+    buffer_release(&path);
+    return is_there;
+}
+
 static void report_missing(const Loading *loading, const Missing *what) {
     const NameContext *context = &loading->program->context;
     Text module = symbol_text(context->interner, what->module), package = package_of(module);
@@ -291,28 +334,27 @@ static void report_missing(const Loading *loading, const Missing *what) {
     list_names(loading, what, &names);
     Diagnostic *missing =
         diag_add(context->diags, DIAG_NAME_MODULE_NOT_FOUND, what->span, PARTS(part_name(module)));
-    if (package.length > 0)
+    bool is_beside = note_beside(loading, missing, module);
+    if (package.length > 0 && !is_beside)
         diag_note(context->diags, missing, DIAG_NAME_MODULE_NOT_FOUND_PACKAGE, NO_SPAN,
                   PARTS(part_name(package)));
-    if (names.length > 0)
+    if (names.length > 0 && !is_beside)
         diag_note(context->diags, missing, DIAG_NAME_MODULE_NOT_FOUND_NAMES, NO_SPAN,
                   PARTS(part_text(buffer_as_text(&names))));
-    if (package.length == 0) note_places(loading, missing, module);
+    if (package.length == 0 || is_beside) note_places(loading, missing, module);
     buffer_release(&names);
 }
 
 /* ---- extensions that are not there ---- */
 
-/* Of those that are switched on in vain, all hear if the program then means something else; if it
- * is only that they are not used, who cannot be run anyway. */
+/* Of those that are switched on in vain, all hear if more is allowed with them; of those that are not
+ * used, who cannot be run anyway. */
 static void note_extensions(const Loading *loading, const HsModule *tree, bool is_refused) {
     for (uint32_t i = 0; i < tree->switched_count; i++) {
         const HsSwitched *switched = &tree->switched[i];
         ExtensionState state = syntax_extension_state(switched->extension);
         DiagCode code = DIAG_SYNTAX_EXTENSION_UNUSED;
-        if (state == EXTENSION_CHANGES)
-            code = DIAG_SYNTAX_EXTENSION_CHANGES;
-        else if (state == EXTENSION_IGNORED)
+        if (state == EXTENSION_IGNORED)
             code = DIAG_SYNTAX_EXTENSION_IGNORED;
         else if (!is_refused || state != EXTENSION_REFUSED ||
                  syntax_has(&tree->refused, switched->extension))
@@ -330,7 +372,7 @@ static void note_options(const Loading *loading) {
     Span first = NO_SPAN;
     for (uint32_t i = 0; i < program->modules.count; i++) {
         const NameModule *module = program->modules.items[i];
-        if (!module->package->role->is_told_about) continue;
+        if (!module->package->role->is_told_about || !module->tree) continue;
         for (uint32_t j = 0; j < module->tree->option_count; j++) {
             const HsOption *option = &module->tree->options[j];
             if (map_find(&told, option->word)) continue;
@@ -348,7 +390,7 @@ static void note_options(const Loading *loading) {
 }
 
 static bool uses_refused(const HsModule *tree) {
-    for (int i = 0; i < EXTENSION_COUNT; i++)
+    for (int i = 0; tree && i < EXTENSION_COUNT; i++)
         if (syntax_has(&tree->refused, (Extension)i)) return true;
     return false;
 }
@@ -362,26 +404,40 @@ static void report_all_missing(Loading *loading) {
     for (uint32_t i = 0; i < program->modules.count; i++)
         any |= uses_refused(program->modules.items[i]->tree);
     for (uint32_t i = 0; i < program->modules.count; i++)
-        if (program->modules.items[i]->package->role->is_told_about)
+        if (program->modules.items[i]->package->role->is_told_about &&
+            program->modules.items[i]->tree)
             note_extensions(loading, program->modules.items[i]->tree, any);
     note_options(loading);
 }
 
 /* ---- the graph ---- */
 
-static NameModule *new_module(Loading *loading, HsModule *tree, Text path, NamePackage *package) {
+static void set_tree(Loading *loading, NameModule *module, HsModule *tree) {
+    module->tree = tree;
+    module->span = tree->span;
+    module->interface = NULL;
+    if (!loading->has_failed) add_prelude(tree);
+    module->import_count = tree->import_count;
+    module->imports =
+        ARENA_ARRAY(loading->program->context.arena, NameModule *, tree->import_count);
+}
+
+static NameModule *new_module(Loading *loading, Symbol name, const Source *source, Text path,
+                              NamePackage *package) {
     NameProgram *program = loading->program;
     NameModule *module = ARENA_NEW(program->context.arena, NameModule);
-    module->name = tree->name.text;
-    module->tree = tree;
+    module->name = name;
     module->path = text_copy(program->context.arena, path);
+    module->text = span_of(source);
     module->package = package;
-    if (!loading->has_failed) add_prelude(tree);
-    module->imports = ARENA_ARRAY(program->context.arena, NameModule *, tree->import_count);
-    map_put(&program->by_name, module->name, NAME_NUMBER(module));
-    map_put(&loading->place, module->name, loading->opened.count + 1);
-    vector_push(&loading->opened, (Opened){.module = module});
     return module;
+}
+
+/* Its imports are read next. */
+static void add_module(Loading *loading, NameModule *module, Source source, Symbol *imports) {
+    map_put(&loading->program->by_name, module->name, NAME_NUMBER(module));
+    map_put(&loading->place, module->name, loading->opened.count + 1);
+    vector_push(&loading->opened, (Opened){.module = module, .source = source, .imports = imports});
 }
 
 /* The modules on the stack from the imported one to the one that imports it are a cycle. */
@@ -398,6 +454,7 @@ static void report_cycle(Loading *loading, uint32_t from, const HsImport *import
                                  PARTS(part_text(buffer_as_text(&chain))));
     for (uint32_t i = from; i + 1 < loading->opened.count; i++) {
         const Opened *opened = &loading->opened.items[i];
+        if (!opened->module->tree) continue;
         const HsImport *next = &opened->module->tree->imports[opened->next_import - 1];
         diag_label(context->diags, cycle, DIAG_NAME_IMPORT_CYCLE_STEP, next->module.span,
                    PARTS(part_name(symbol_text(context->interner, opened->module->name)),
@@ -493,32 +550,106 @@ static bool may_import(Loading *loading, const NameModule *importer, const HsImp
 /* ---- imports ---- */
 
 /* NULL after a diagnostic */
-static NameModule *open_module(Loading *loading, const HsModule *importer, const HsImport *import,
-                               NamePackage *package, const Buffer *path) {
-    NameProgram *program = loading->program;
-    Symbol name = import->module.text;
-    HsModule *tree = NULL;
-    NameModule *module = NULL;
-    uint32_t errors = program->context.diags->error_count;
-    if (!package)
-        miss_module(loading, importer, import);
-    else
-        tree = read_file(loading, buffer_as_string(path), package, import->module.span);
-    if (tree && program->context.diags->error_count > errors) {
-        tree->name.text = name; /* its header may be what is wrong */
-    } else if (tree && tree->name.text != name) {
-        report_differs(loading, tree, name, import->module.span);
+static HsModule *read_tree(Loading *loading, const NameModule *module, const Source *source) {
+    const Diagnostics *diags = loading->program->context.diags;
+    uint32_t errors = diags->error_count;
+    HsModule *tree = read_source(loading, source, module->package, NULL);
+    if (tree && diags->error_count > errors) {
+        tree->name.text = module->name; /* its header may be what is wrong */
+    } else if (tree && tree->name.text != module->name) {
+        report_differs(loading, tree, module->name, module->imported);
         tree = NULL;
     }
-    if (tree) {
-        module = new_module(loading, tree, buffer_as_text(path), package);
+    return tree;
+}
+
+/* Note [Modules checked once] */
+static bool find_interface(const Loading *loading, NameModule *module, const Source *source,
+                           Symbol **imports) {
+    const NameInterfaces *interfaces = loading->options->interfaces;
+    if (!interfaces || source->base == 0 ||
+        !interfaces->find(interfaces->context, module, source->contents, &module->interface,
+                          imports, &module->import_count))
+        return false;
+    module->imports =
+        ARENA_ARRAY(loading->program->context.arena, NameModule *, module->import_count + 1);
+    return true;
+}
+
+/* NULL after a diagnostic */
+static NameModule *open_module(Loading *loading, const HsModule *importer, const HsImport *import,
+                               NamePackage *package, const Buffer *path) {
+    Symbol name = import->module.text, *imports = NULL;
+    Source source = {0};
+    NameModule *module = NULL;
+    HsModule *tree = NULL;
+    if (!package) {
+        miss_module(loading, importer, import);
+    } else {
+        source = open_file(loading, buffer_as_string(path), package, import->module.span);
+        module = new_module(loading, name, &source, buffer_as_text(path), package);
         module->imported = import->module.span;
         module->importer = importer ? importer->name.text : 0;
-    } else {
-        loading->has_failed = true;
-        map_put(&loading->failed, name, 1);
+        if (!find_interface(loading, module, &source, &imports))
+            tree = read_tree(loading, module, &source);
     }
-    return module;
+    if (module && (tree || module->interface)) {
+        if (tree) set_tree(loading, module, tree);
+        add_module(loading, module, source, imports);
+        return module;
+    }
+    loading->has_failed = true;
+    map_put(&loading->failed, name, 1);
+    return NULL;
+}
+
+/* An import of a module with an interface: without a word, since what is wrong with it is told where
+ * the module is read again. */
+static void load_known_import(Loading *loading, NameModule *importer, uint32_t number,
+                              Symbol name) {
+    NameProgram *program = loading->program;
+    NameModule *module = NAME_POINTER(NameModule, map_get(&program->by_name, name, 0));
+    Buffer path = {0};
+    NameFoundModule found = find_module(loading, importer->package, name, &path);
+    bool is_refusable = !found.package || found.other ||
+                        is_refused(program, importer->package, &found) ||
+                        map_find(&loading->failed, name);
+    if (!is_refusable && !module) {
+        HsImport import = {.module = {name, NO_SPAN}};
+        module = open_module(loading, NULL, &import, found.package, &path);
+        if (module) module->importer = importer->name;
+    } else if (is_refusable || module->package != found.package ||
+               map_get(&loading->place, name, 0) > 0) {
+        module = NULL;
+    }
+    buffer_release(&path);
+    importer->imports[number] = module;
+}
+
+/* All that it imports is there: is that what the interface was made with? If not, the module is read
+ * again, and so are its imports. */
+static bool is_stale(const Loading *loading, const NameModule *module) {
+    const NameInterfaces *interfaces = loading->options->interfaces;
+    bool has_interfaces = true;
+    for (uint32_t i = 0; i < module->import_count; i++) {
+        const NameModule *imported = module->imports[i];
+        has_interfaces &=
+            imported && (imported->interface || imported == loading->program->primitives);
+    }
+    return !interfaces->fits(interfaces->context, module, has_interfaces);
+}
+
+static void reopen(Loading *loading, Opened *opened) {
+    HsModule *tree = read_tree(loading, opened->module, &opened->source);
+    if (!tree) { /* its text was good when the interface was made */
+        loading->has_failed = true;
+        tree = ARENA_NEW(loading->program->context.arena, HsModule);
+        tree->name.text = opened->module->name;
+        tree->arena = loading->program->context.arena;
+        tree->interner = loading->program->context.interner;
+    }
+    set_tree(loading, opened->module, tree);
+    opened->next_import = 0;
 }
 
 static void load_import(Loading *loading, NameModule *importer, uint32_t number) {
@@ -552,8 +683,16 @@ static void load_opened(Loading *loading) {
     while (loading->opened.count > 0) {
         Opened *opened = &vector_last(&loading->opened);
         NameModule *module = opened->module;
-        if (opened->next_import < module->tree->import_count) {
-            load_import(loading, module, opened->next_import++);
+        if (opened->next_import < module->import_count) {
+            uint32_t number = opened->next_import++;
+            if (module->interface)
+                load_known_import(loading, module, number, opened->imports[number]);
+            else
+                load_import(loading, module, number);
+            continue;
+        }
+        if (module->interface && is_stale(loading, module)) {
+            reopen(loading, opened);
             continue;
         }
         map_put(&loading->place, module->name, 0);
@@ -588,7 +727,7 @@ static void load_known(Loading *loading) {
 static void put_main_last(NameProgram *program) {
     uint32_t at = program->main->number;
     for (uint32_t i = at + 1; i < program->modules.count; i++)
-        for (uint32_t j = 0; j < program->modules.items[i]->tree->import_count; j++)
+        for (uint32_t j = 0; j < program->modules.items[i]->import_count; j++)
             if (program->modules.items[i]->imports[j] == program->main) return;
     for (uint32_t i = at; i + 1 < program->modules.count; i++) {
         program->modules.items[i] = program->modules.items[i + 1];
@@ -598,14 +737,32 @@ static void put_main_last(NameProgram *program) {
     program->main->number = program->modules.count - 1;
 }
 
-static bool load_all(Loading *loading, HsModule *tree, Text path, NamePackage *package) {
+/* The library's first, in their order: a program's figures do not depend on where it imports them. */
+static void put_library_first(NameProgram *program) {
+    uint32_t next = program->resolved, count = program->modules.count;
+    NameModule **sorted = ARENA_ARRAY(program->context.arena, NameModule *, count + 1);
+    for (int is_own = 0; is_own <= 1; is_own++)
+        for (uint32_t i = program->resolved; i < count; i++)
+            if ((program->modules.items[i]->package == program->packages.program) == is_own)
+                sorted[next++] = program->modules.items[i];
+    for (uint32_t i = program->resolved; i < count; i++) {
+        program->modules.items[i] = sorted[i];
+        sorted[i]->number = i;
+    }
+}
+
+static bool load_all(Loading *loading, HsModule *tree, const Source *source, Text path,
+                     NamePackage *package) {
     NameProgram *program = loading->program;
     if (tree && loading->options->binder) add_expression_imports(tree);
     if (tree) {
-        program->main = new_module(loading, tree, path, package);
+        program->main = new_module(loading, tree->name.text, source, path, package);
         program->main->is_main = true;
+        set_tree(loading, program->main, tree);
+        add_module(loading, program->main, *source, NULL);
         load_opened(loading);
         if (loading->options->library_count > 0 && !loading->has_failed) load_known(loading);
+        put_library_first(program);
         put_main_last(program);
         report_all_missing(loading);
     }
@@ -660,17 +817,19 @@ bool name_load(NameProgram *program, const NameOptions *options, const char *pat
     open_packages(&loading);
     path = as_of_library(program, path);
     NamePackage *package = package_at(program, text_of(path), &inside);
-    HsModule *tree = read_file(&loading, path, package, NO_SPAN);
+    Source source = open_file(&loading, path, package, NO_SPAN);
+    HsModule *tree = read_source(&loading, &source, package, NULL);
     if (tree && package == program->packages.program) loading.main_folder = root_folder(path, tree);
-    return load_all(&loading, tree, text_of(path), package);
+    return load_all(&loading, tree, &source, text_of(path), package);
 }
 
 bool name_load_text(NameProgram *program, const NameOptions *options, Text name, Text contents) {
     Loading loading = {.program = program, .options = options};
     open_packages(&loading);
     NamePackage *package = program->packages.program;
-    return load_all(&loading, read_text(&loading, name, NULL, contents, package, options->binder),
-                    name, package);
+    Source source = keep_source(&loading, name, NULL, contents);
+    HsModule *tree = read_source(&loading, &source, package, options->binder);
+    return load_all(&loading, tree, &source, name, package);
 }
 
 bool name_load_further(NameProgram *program, const NameOptions *options, Text name, Text contents) {

@@ -20,11 +20,15 @@ static void report_member(NameResolver *resolver, const NameEntity *parent, cons
     name_suggest_member(resolver, none, DIAG_NAME_NO_MEMBER_NEAR, parent, name);
 }
 
+static bool lists_type(const HsEntity *listed) {
+    return listed->kind == HS_ENTITY_TYPE || listed->kind == HS_ENTITY_TYPE_OPERATOR;
+}
+
 /* (A, f) after a type: each must be its member, and visible to whoever lists it. */
 typedef bool (*IsVisible)(const void *of, const NameEntity *member);
 
 static bool is_exported_by(const void *of, const NameEntity *member) {
-    return name_exported(of, member->name.text, false) == member;
+    return name_exports(of, member);
 }
 
 static bool is_in_scope_of(const void *of, const NameEntity *member) {
@@ -39,20 +43,77 @@ typedef struct MemberList {
     const void *of;
     AddMember add;
     void *to;
+    /* whose bundles count: a module's, or those of all that is imported */
+    const NameModule *module;
+    bool is_export; /* which can bundle more */
 } MemberList;
 
-static void list_members(NameResolver *resolver, const NameEntity *parent, HsEntity *listed,
+/* The bundles of a type that come from a module; with a text, the one of that name. */
+static NameEntity *take_bundles(NameResolver *resolver, const NameModule *module,
+                                const NameEntity *parent, HsEntity *listed, Symbol text,
+                                const MemberList *list) {
+    NameEntity *found = NULL;
+    for (uint32_t i = 0; module && i < module->exports.bundles.count; i++) {
+        NameEntity *member = module->exports.bundles.items[i].member;
+        if (module->exports.bundles.items[i].type != parent) continue;
+        if ((text && member->name.text != text) || !list->is_visible(list->of, member)) continue;
+        if (!text) list->add(resolver, list->to, member, listed);
+        found = member;
+    }
+    return found;
+}
+
+static NameEntity *list_bundles(NameResolver *resolver, const NameEntity *parent, HsEntity *listed,
+                                Symbol text, const MemberList *list) {
+    NameEntity *found = NULL;
+    if (list->module) return take_bundles(resolver, list->module, parent, listed, text, list);
+    for (uint32_t i = 0; i < resolver->tree->import_count && !(found && text); i++)
+        found = take_bundles(resolver, resolver->tree->imports[i].scope->module, parent, listed,
+                             text, list);
+    return found;
+}
+
+static void add_bundle(NameExports *exports, NameBundle one) {
+    for (uint32_t i = 0; i < exports->bundles.count; i++)
+        if (exports->bundles.items[i].type == one.type &&
+            exports->bundles.items[i].member == one.member)
+            return;
+    vector_push(&exports->bundles, one);
+}
+
+/* A pattern synonym in scope, or a field of one, is exported with the type from here on. */
+static NameEntity *bundle(NameResolver *resolver, NameEntity *parent, const HsName *name) {
+    NameFound found = name_find(resolver, name->qualifier, name->text, false);
+    NameEntity *member = found.count == 1 ? found.origins[0].entity : NULL;
+    bool is_data = parent->kind == ENTITY_DATA || parent->kind == ENTITY_NEWTYPE;
+    if (!is_data || !member ||
+        (member->kind != ENTITY_PATTERN_SYNONYM && !name_is_synonym_field(member)))
+        return NULL;
+    add_bundle(&resolver->module->exports, (NameBundle){parent, member, name->span});
+    return member;
+}
+
+static NameEntity *listed_member(NameResolver *resolver, NameEntity *parent, HsEntity *listed,
+                                 const HsName *name, const MemberList *list) {
+    NameEntity *member = name_member(resolver->program, parent, name->text);
+    if (member && list->is_visible(list->of, member)) return member;
+    member = list_bundles(resolver, parent, listed, name->text, list);
+    return member || !list->is_export ? member : bundle(resolver, parent, name);
+}
+
+static void list_members(NameResolver *resolver, NameEntity *parent, HsEntity *listed,
                          const MemberList *list) {
-    if (listed->members == HS_MEMBERS_ALL)
+    if (listed->members == HS_MEMBERS_ALL) {
         for (uint32_t i = 0; i < parent->members.count; i++)
             if (list->is_visible(list->of, parent->members.items[i]))
                 list->add(resolver, list->to, parent->members.items[i], listed);
-    if (listed->members != HS_MEMBERS_LISTED) return;
+        list_bundles(resolver, parent, listed, 0, list);
+    }
     for (uint32_t i = 0; i < listed->listed.count; i++) {
         HsName *name = &listed->listed.items[i];
-        NameEntity *member = name_member(resolver->program, parent, name->text);
+        NameEntity *member = listed_member(resolver, parent, listed, name, list);
         name->entity = resolver->program->unknown;
-        if (member && list->is_visible(list->of, member)) {
+        if (member) {
             name->entity = member;
             list->add(resolver, list->to, member, listed);
         } else {
@@ -106,8 +167,7 @@ static void report_not_exported(NameResolver *resolver, const NameModule *module
 /* hiding (C) hides a type, a class and a constructor; what is not there need not be hidden */
 static void hide(NameResolver *resolver, struct NameScope *scope, HsEntity *listed) {
     const NameModule *module = scope->module;
-    NameEntity *type =
-        listed->kind == HS_ENTITY_VALUE ? NULL : name_exported(module, listed->name.text, true);
+    NameEntity *type = lists_type(listed) ? name_exported(module, listed->name.text, true) : NULL;
     NameEntity *value =
         listed->kind == HS_ENTITY_TYPE_OPERATOR || listed->members != HS_MEMBERS_NONE
             ? NULL
@@ -115,14 +175,28 @@ static void hide(NameResolver *resolver, struct NameScope *scope, HsEntity *list
     listed->name.entity = type ? type : value ? value : resolver->program->unknown;
     if (type) name_it(scope, type);
     if (value) name_it(scope, value);
+    for (const NameMore *more = value ? name_more(module, listed->name.text) : NULL; more;
+         more = more->next)
+        name_it(scope, more->entity);
     if (!type) return;
-    MemberList list = {is_exported_by, module, add_to_import, scope};
+    MemberList list = {is_exported_by, module, add_to_import, scope, module, false};
     list_members(resolver, type, listed, &list);
+}
+
+/* a field of several types, without its type */
+static void report_import_ambiguous(NameResolver *resolver, const struct NameScope *scope,
+                                    const HsName *name) {
+    NameFound found = {.origins = {{name_exported(scope->module, name->text, false), scope}},
+                       .count = 1};
+    for (const NameMore *more = name_more(scope->module, name->text);
+         more && found.count < NAME_ORIGINS; more = more->next)
+        found.origins[found.count++] = (NameOrigin){more->entity, scope};
+    name_report_ambiguous(resolver, name, &found);
 }
 
 static void import_entity(NameResolver *resolver, struct NameScope *scope, HsEntity *listed) {
     const NameModule *module = scope->module;
-    bool is_type = listed->kind != HS_ENTITY_VALUE;
+    bool is_type = lists_type(listed);
     if (scope->filter == FILTER_HIDING) {
         hide(resolver, scope, listed);
         return;
@@ -133,8 +207,10 @@ static void import_entity(NameResolver *resolver, struct NameScope *scope, HsEnt
         report_not_exported(resolver, module, &listed->name, is_type);
         return;
     }
+    if (!is_type && name_more(module, listed->name.text))
+        report_import_ambiguous(resolver, scope, &listed->name);
     name_it(scope, entity);
-    MemberList list = {is_exported_by, module, add_to_import, scope};
+    MemberList list = {is_exported_by, module, add_to_import, scope, module, false};
     list_members(resolver, entity, listed, &list);
 }
 
@@ -143,7 +219,7 @@ static void forgive(NameResolver *resolver, const HsEntity *listed, Symbol quali
     if (listed->name.entity != resolver->program->unknown) return;
     uint64_t unknown = NAME_NUMBER(resolver->program->unknown);
     uint64_t key = (uint64_t)qualifier << 32 | listed->name.text;
-    bool is_type = listed->kind != HS_ENTITY_VALUE;
+    bool is_type = lists_type(listed);
     Map *map = is_type ? &resolver->found_types : &resolver->found_values;
     if (name_find(resolver, qualifier, listed->name.text, is_type).count == 0)
         map_put(map, key, unknown);
@@ -205,6 +281,18 @@ static void report_conflict(NameResolver *resolver, const NameEntity *entity,
                     part_name(name_text(resolver, entity->name.module))));
 }
 
+/* Note [Namesakes]: another type's field of that name */
+static void add_more(NameResolver *resolver, NameEntity *entity) {
+    NameExports *exports = &resolver->module->exports;
+    if (name_exports(resolver->module, entity)) return;
+    uint64_t *slot = map_slot(&exports->more, entity->name.text, 0);
+    NameMore *more = ARENA_NEW(resolver->arena, NameMore);
+    *more = (NameMore){entity, NAME_POINTER(NameMore, *slot)};
+    *slot = NAME_NUMBER(more);
+    if (entity->name.module == resolver->module->name) entity->is_exported = true;
+    vector_push(&exports->all, entity);
+}
+
 static void add_export(NameResolver *resolver, void *to, NameEntity *entity,
                        const HsEntity *listed) {
     Exporting *exporting = to;
@@ -217,6 +305,10 @@ static void add_export(NameResolver *resolver, void *to, NameEntity *entity,
     const HsEntity *earlier = NAME_POINTER(const HsEntity, *by);
     if (other == entity) {
         if (!exporting->is_newer) map_put(&exports->newer, NAME_NUMBER(entity), false);
+        return;
+    }
+    if (other && other->is_overloaded && entity->is_overloaded) {
+        add_more(resolver, entity);
         return;
     }
     if (other) {
@@ -303,16 +395,24 @@ static void export_entity(NameResolver *resolver, Exporting *exporting, HsEntity
         export_module(resolver, exporting, listed);
         return;
     }
-    bool is_type = listed->kind != HS_ENTITY_VALUE;
-    NameEntity *entity = name_top(resolver, &listed->name, is_type ? NAME_TYPE : NAME_VARIABLE);
+    bool is_type = lists_type(listed);
+    NameSpace space = is_type                             ? NAME_TYPE
+                      : listed->kind == HS_ENTITY_PATTERN ? NAME_CONSTRUCTOR
+                                                          : NAME_VARIABLE;
+    NameEntity *entity = name_top(resolver, &listed->name, space);
     listed->name.entity = entity;
+    if (entity->kind == ENTITY_AMBIGUOUS_FIELD) {
+        NameFound found = name_find(resolver, listed->name.qualifier, listed->name.text, false);
+        name_report_ambiguous(resolver, &listed->name, &found);
+        entity = listed->name.entity = resolver->program->unknown;
+    }
     if (entity->kind == ENTITY_UNKNOWN) {
         export_unknown(resolver, listed, is_type);
         return;
     }
     warn_twice(resolver, exporting, listed);
     add_export(resolver, exporting, entity, listed);
-    MemberList list = {is_in_scope_of, resolver->module, add_export, exporting};
+    MemberList list = {is_in_scope_of, resolver->module, add_export, exporting, NULL, true};
     list_members(resolver, entity, listed, &list);
 }
 
@@ -338,6 +438,22 @@ static void check_main(NameResolver *resolver) {
              PARTS(part_name(name_text(resolver, resolver->module->name))));
 }
 
+/* What came with its type goes on with it, where both are exported. */
+static void pass_bundles(NameResolver *resolver) {
+    NameExports *exports = &resolver->module->exports;
+    for (uint32_t i = 0; i < resolver->tree->import_count; i++) {
+        const NameModule *module = resolver->tree->imports[i].scope->module;
+        for (uint32_t j = 0; module && j < module->exports.bundles.count; j++) {
+            NameBundle one = module->exports.bundles.items[j];
+            if (name_exported(resolver->module, one.type->name.text, true) != one.type ||
+                name_exported(resolver->module, one.member->name.text, false) != one.member)
+                continue;
+            one.span = NO_SPAN;
+            add_bundle(exports, one);
+        }
+    }
+}
+
 void name_export(NameResolver *resolver) {
     HsModule *tree = resolver->tree;
     Exporting exporting = {.is_listing = tree->has_exports};
@@ -348,6 +464,7 @@ void name_export(NameResolver *resolver) {
         export_own(resolver, &exporting, NULL);
     else
         export_main(resolver, &exporting);
+    pass_bundles(resolver);
     check_main(resolver);
     map_release(&exporting.values);
     map_release(&exporting.types);

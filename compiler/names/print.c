@@ -76,6 +76,7 @@ static void print_decl(const Printing *printing, const HsDecl *decl, Buffer *out
     switch (decl->kind) {
     case HS_DECL_FUNCTION: print_binder(printing, &decl->function.name, out); break;
     case HS_DECL_PATTERN: print_binders(printing, decl->pattern.pattern, out); break;
+    case HS_DECL_PATTERN_SYNONYM: print_binder(printing, &decl->pattern_synonym.name, out); break;
     case HS_DECL_TYPE: print_binder(printing, &decl->synonym.head.name, out); break;
     case HS_DECL_DATA: print_binder(printing, &decl->data.head.name, out); break;
     case HS_DECL_CLASS: print_binder(printing, &decl->class.head.name, out); break;

@@ -32,22 +32,45 @@ typedef enum NameKnown {
     NAME_KNOWN_COUNT
 } NameKnown;
 
+/* A pattern synonym, or a field of one, that comes with a type: T(.., P) exports it so, and T(..)
+ * imports it. */
+typedef struct NameBundle {
+    NameEntity *type, *member;
+    Span span; /* where the module that has it says so; NO_SPAN: it has it from another */
+} NameBundle;
+
+typedef struct NameMore {
+    NameEntity *entity;
+    struct NameMore *next;
+} NameMore;
+
 /* What a module makes known to those that import it. Instances are always visible. */
 typedef struct NameExports {
     Map values, types;        /* Symbol -> NameEntity * */
     VECTOR(NameEntity *) all; /* in the order in which they are exported, each once */
     Map newer; /* of a module of the program: NameEntity * -> is it? Note [Newer names] */
+    VECTOR(NameBundle) bundles;
+    Map more; /* Symbol -> NameMore *: fields beside the one of `values`, Note [Namesakes] */
 } NameExports;
 
+/* Note [Modules checked once]: a module of which an interface is there (compiler/interface) is not
+ * read again: it has no tree, and what it declares and exports comes from the interface. An
+ * interface counts if the module's text, and the interfaces of all that it imports, are those that
+ * it was made of. */
 typedef struct NameModule {
     Symbol name;
-    HsModule *tree; /* NULL: Assay.Prim */
+    HsModule *tree; /* NULL: Assay.Prim, or it has an interface */
+    struct Interface *interface;
     Text path;
+    Span text; /* where its text lies; */
+    Span span; /* and the module in it, without what stands before and after */
     NamePackage *package;
-    bool is_main;                /* the one that was asked for */
-    Span imported;               /* where it was first imported; NO_SPAN: nowhere */
-    Symbol importer;             /* in which module; 0: none */
-    struct NameModule **imports; /* of each HsImport of the tree; NULL: not found */
+    bool is_main;    /* the one that was asked for */
+    Span imported;   /* where it was first imported; NO_SPAN: nowhere */
+    Symbol importer; /* in which module; 0: none */
+    /* of each HsImport of the tree, or as the interface has them; NULL: not found */
+    struct NameModule **imports;
+    uint32_t import_count;
     /* at top level, in the order of the text; with constructors, fields, methods */
     VECTOR(NameEntity *) declared;
     Map values, types; /* those: Symbol -> NameEntity * */
@@ -57,16 +80,29 @@ typedef struct NameModule {
     bool has_errors;
 } NameModule;
 
+/* Who has interfaces. */
+typedef struct NameInterfaces {
+    void *context;
+    /* The interface of a module with this text, and what the module imports. false: there is none. */
+    bool (*find)(void *context, const NameModule *module, Text contents,
+                 struct Interface **interface, Symbol **imports, uint32_t *count);
+    /* Is it that of a module that imports these, which all have interfaces? If not, it is not asked
+     * for again. */
+    bool (*fits)(void *context, const NameModule *module, bool has_interfaces);
+} NameInterfaces;
+
 typedef struct NameOptions {
     const char *const *folders; /* -i: where imports are looked for, after the main file's folder */
     uint32_t folder_count;
     const char *const *library; /* folders of packages, where they are looked for last */
     uint32_t library_count;
     Extensions extensions;     /* before the modules' own pragmas */
+    Warnings warnings;         /* likewise */
     const char *const *macros; /* of the program's modules: CppOptions' */
     uint32_t macro_count;
-    bool exposes_all; /* the program may import what packages do not expose */
-    bool needs_main;  /* the main module must define `main` */
+    const NameInterfaces *interfaces; /* NULL: nobody */
+    bool exposes_all;                 /* the program may import what packages do not expose */
+    bool needs_main;                  /* the main module must define `main` */
     /* SyntaxInput's: the main module is an expression, with expression.def in scope */
     const char *binder, *function, *argument;
 } NameOptions;
@@ -126,6 +162,9 @@ NameEntity *name_tuple(NameProgram *program, uint32_t components, bool is_unboxe
 
 /* Does the module have it in scope, by any name at all? After name_resolve. */
 bool name_in_scope(const NameModule *module, const NameEntity *entity);
+
+/* Does the import bring it into scope, under its own name? After name_resolve. */
+bool name_brings(const HsImport *import, const NameEntity *entity);
 
 /* What the module declares as `main`, or imports and exports; NULL: nothing. */
 NameEntity *name_main(const NameProgram *program, const NameModule *module);

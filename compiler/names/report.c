@@ -97,6 +97,7 @@ static void write_import(NameResolver *resolver, const NameEntity *entity, Buffe
         buffer_text(out, name_text(resolver, entity->parent->name.text));
         buffer_char(out, '(');
     }
+    if (entity->kind == ENTITY_PATTERN_SYNONYM) buffer_string(out, "pattern ");
     name_write_text(out, name_text(resolver, entity->name.text));
     if (is_member) buffer_char(out, ')');
 }

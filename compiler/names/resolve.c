@@ -40,10 +40,10 @@ static void resolve(NameProgram *program, NameModule *module) {
 bool name_resolve(NameProgram *program) {
     uint32_t errors = program->context.diags->error_count;
     for (uint32_t i = program->resolved; i < program->modules.count; i++)
-        declare(program, program->modules.items[i]);
+        if (program->modules.items[i]->tree) declare(program, program->modules.items[i]);
     name_find_known(program);
     for (uint32_t i = program->resolved; i < program->modules.count; i++)
-        resolve(program, program->modules.items[i]);
+        if (program->modules.items[i]->tree) resolve(program, program->modules.items[i]);
     program->resolved = program->modules.count;
     return program->context.diags->error_count == errors;
 }

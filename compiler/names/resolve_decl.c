@@ -135,7 +135,7 @@ static void resolve_class(NameResolver *resolver, HsDecl *decl) {
     for (uint32_t i = 0; i < decl->class.decls.count; i++) {
         HsDecl *inner = decl->class.decls.items[i];
         if (inner->kind == HS_DECL_SIGNATURE)
-            name_resolve_signature(resolver, &inner->signature.type);
+            name_resolve_signature(resolver, &inner->signature.type, NULL);
     }
     name_scope_leave(resolver, mark);
 }
@@ -196,7 +196,7 @@ static void resolve_instance_signatures(NameResolver *resolver, const NameEntity
     for (uint32_t i = 0; i < decls.count; i++) {
         HsDecl *decl = decls.items[i];
         if (decl->kind != HS_DECL_SIGNATURE) continue;
-        name_resolve_signature(resolver, &decl->signature.type);
+        name_resolve_signature(resolver, &decl->signature.type, NULL);
         for (uint32_t j = 0; j < decl->signature.names.count; j++) {
             NameEntity *method = method_of(resolver, class, &decl->signature.names.items[j]);
             if (method) map_put(signatures, NAME_NUMBER(method), NAME_NUMBER(decl));
@@ -262,7 +262,7 @@ static void resolve_types(NameResolver *resolver, NameFrame *frame) {
     HsDecls *decls = frame->decls;
     for (uint32_t i = 0; i < decls->count; i++)
         if (decls->items[i]->kind == HS_DECL_KIND_SIGNATURE)
-            name_resolve_signature(resolver, &decls->items[i]->kind_signature.kind);
+            name_resolve_signature(resolver, &decls->items[i]->kind_signature.kind, NULL);
     for (uint32_t i = 0; i < decls->count; i++) {
         if (!name_is_node(decls->items[i], GROUP_TYPES)) continue;
         frame->current = i;
@@ -278,6 +278,7 @@ static void resolve_other(NameResolver *resolver, HsDecl *decl) {
     case HS_DECL_INSTANCE:
     case HS_DECL_DERIVING: name_resolve_instance(resolver, decl); break;
     case HS_DECL_DEFAULT: name_resolve_types(resolver, decl->defaults); break;
+    case HS_DECL_FOREIGN: name_resolve_foreign(resolver, decl); break;
     default: break;
     }
 }
@@ -287,7 +288,10 @@ static void set_frames(NameResolver *resolver, NameFrame *values, NameFrame *typ
     for (uint32_t i = 0; i < resolver->module->declared.count; i++) {
         NameEntity *entity = resolver->module->declared.items[i];
         if (name_is_type(entity)) entity->frame = types;
-        if (entity->kind == ENTITY_VALUE) entity->frame = values;
+        bool is_foreign = entity->declaration && entity->declaration->kind == HS_DECL_FOREIGN;
+        if ((entity->kind == ENTITY_VALUE && !is_foreign) ||
+            entity->kind == ENTITY_PATTERN_SYNONYM || name_is_synonym_field(entity))
+            entity->frame = values;
     }
 }
 

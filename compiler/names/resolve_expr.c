@@ -10,6 +10,8 @@ static void use_value(NameResolver *resolver, HsName *name) {
 
 static void use_constructor(NameResolver *resolver, HsName *name) {
     name->entity = name_top(resolver, name, NAME_CONSTRUCTOR);
+    name_depend(name->entity);
+    name_use_builder(resolver, name);
 }
 
 static void resolve_all(NameResolver *resolver, HsExprs exprs) {
@@ -98,6 +100,39 @@ static void resolve_record(NameResolver *resolver, HsExpr *expr) {
     resolve_field_values(resolver, fields);
 }
 
+/* the field of this type that a name stands for, or could; NULL: none */
+static NameEntity *field_of_type(NameEntity *entity, const NameEntity *type) {
+    if (entity->kind != ENTITY_AMBIGUOUS_FIELD) return entity->parent == type ? entity : NULL;
+    for (uint32_t i = 0; i < entity->members.count; i++)
+        if (entity->members.items[i]->parent == type) return entity->members.items[i];
+    return NULL;
+}
+
+static bool have_all(const HsExprFields *fields, const NameEntity *type) {
+    for (uint32_t i = 0; i < fields->count; i++)
+        if (!field_of_type(fields->items[i].field.entity, type)) return false;
+    return true;
+}
+
+/* Where one type alone has all the fields, they are its. */
+static void choose_type(HsExprFields *fields) {
+    const NameEntity *several = NULL, *only = NULL;
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < fields->count && !several; i++)
+        if (fields->items[i].field.entity->kind == ENTITY_AMBIGUOUS_FIELD)
+            several = fields->items[i].field.entity;
+    for (uint32_t i = 0; several && i < several->members.count; i++) {
+        const NameEntity *type = several->members.items[i]->parent;
+        if (!have_all(fields, type)) continue;
+        only = type;
+        count++;
+    }
+    for (uint32_t i = 0; count == 1 && i < fields->count; i++) {
+        HsName *name = &fields->items[i].field;
+        name->entity = field_of_type(name->entity, only);
+    }
+}
+
 static void resolve_update(NameResolver *resolver, HsExpr *expr) {
     HsExprFields *fields = &expr->update.fields;
     name_resolve_expr(resolver, expr->update.expr);
@@ -105,7 +140,8 @@ static void resolve_update(NameResolver *resolver, HsExpr *expr) {
     for (uint32_t i = 0; i < fields->count; i++) {
         HsName *name = &fields->items[i].field;
         name->entity = name_top(resolver, name, NAME_VARIABLE);
-        if (name->entity->kind != ENTITY_FIELD && name->entity->kind != ENTITY_UNKNOWN) {
+        if (name->entity->kind != ENTITY_FIELD && name->entity->kind != ENTITY_AMBIGUOUS_FIELD &&
+            name->entity->kind != ENTITY_UNKNOWN) {
             diag_add(resolver->diags, DIAG_NAME_NOT_A_FIELD, name->span,
                      PARTS(part_name(name_text(resolver, name->text)),
                            part_string(name_kind_word(name->entity->kind))));
@@ -114,6 +150,13 @@ static void resolve_update(NameResolver *resolver, HsExpr *expr) {
         check_given(resolver, fields, i);
     }
     resolve_field_values(resolver, fields);
+    choose_type(fields);
+    for (uint32_t i = 0; i < fields->count; i++) {
+        NameEntity *field = fields->items[i].field.entity;
+        if (!name_is_synonym_field(field)) continue;
+        name_update_synonym(resolver, expr, field->parent);
+        break;
+    }
 }
 
 /* ---- statements ---- */
@@ -223,6 +266,10 @@ static void resolve_binding(NameResolver *resolver, HsDecl *decl) {
         name_resolve_function(resolver, decl, signature ? signature->signature.type : NULL);
         return;
     }
+    if (decl->kind == HS_DECL_PATTERN_SYNONYM) {
+        name_resolve_synonym(resolver, decl);
+        return;
+    }
     uint32_t mark = name_scope_mark(resolver);
     resolver->group = ++resolver->groups;
     name_resolve_pattern(resolver, decl->pattern.pattern);
@@ -234,13 +281,17 @@ void name_resolve_bindings(NameResolver *resolver, NameFrame *frame) {
     HsDecls *decls = frame->decls;
     for (uint32_t i = 0; i < decls->count; i++)
         if (decls->items[i]->kind == HS_DECL_SIGNATURE)
-            name_resolve_signature(resolver, &decls->items[i]->signature.type);
+            name_resolve_signature(resolver, &decls->items[i]->signature.type,
+                                   &decls->items[i]->signature.partial);
     for (uint32_t i = 0; i < decls->count; i++) {
         if (!name_is_node(decls->items[i], GROUP_VALUES)) continue;
         frame->current = i;
         resolve_binding(resolver, decls->items[i]);
     }
     frame->current = NAME_NO_NODE;
+    for (uint32_t i = 0; i < decls->count; i++)
+        if (decls->items[i]->kind == HS_DECL_PATTERN_SYNONYM)
+            name_resolve_builder(resolver, decls->items[i]);
     name_make_groups(resolver, frame, GROUP_VALUES);
 }
 
@@ -273,7 +324,7 @@ static void resolve_scoped(NameResolver *resolver, HsExpr *expr) {
     case HS_EXPR_DO: resolve_statements(resolver, expr->statements); break;
     case HS_EXPR_COMPREHENSION: resolve_comprehension(resolver, expr); break;
     case HS_EXPR_SIGNATURE:
-        name_resolve_signature(resolver, &expr->signature.type);
+        name_resolve_signature(resolver, &expr->signature.type, &expr->signature.partial);
         name_bind_scoped(resolver, expr->signature.type);
         name_resolve_expr(resolver, expr->signature.expr);
         break;
@@ -291,7 +342,7 @@ void name_resolve_expr(NameResolver *resolver, HsExpr *expr) {
         name_resolve_expr(resolver, expr->apply.function);
         resolve_all(resolver, expr->apply.arguments);
         break;
-    case HS_EXPR_TYPE: name_resolve_type(resolver, expr->type_argument); break;
+    case HS_EXPR_TYPE: name_resolve_argument(resolver, expr->type_argument); break;
     case HS_EXPR_OPERATORS: resolve_operators(resolver, expr); break;
     case HS_EXPR_LEFT_SECTION:
     case HS_EXPR_RIGHT_SECTION: resolve_section(resolver, expr); break;

@@ -8,6 +8,7 @@ static void bind_variable(NameResolver *resolver, HsName *name) {
 
 static void use_constructor(NameResolver *resolver, HsName *name) {
     name->entity = name_top(resolver, name, NAME_CONSTRUCTOR);
+    name_depend(name->entity);
 }
 
 static void resolve_all(NameResolver *resolver, HsPatterns patterns) {
@@ -21,7 +22,7 @@ void name_use_field(NameResolver *resolver, const NameEntity *constructor, HsNam
         if (constructor->members.items[i]->name.text == name->text)
             field = constructor->members.items[i];
     name->entity = resolver->program->unknown;
-    if (constructor->kind != ENTITY_CONSTRUCTOR) return;
+    if (constructor->name.space != NAME_CONSTRUCTOR) return;
     if (!field || !name_in_scope(resolver->module, field)) {
         Diagnostic *none = diag_add(resolver->diags, DIAG_NAME_NO_SUCH_FIELD, name->span,
                                     PARTS(part_name(name_text(resolver, constructor->name.text)),
@@ -35,7 +36,7 @@ void name_use_field(NameResolver *resolver, const NameEntity *constructor, HsNam
 /* field->mark of those that were given has the number of the group */
 bool name_is_given(const NameResolver *resolver, const HsName *name) {
     NameEntity *field = name->entity;
-    if (field->kind != ENTITY_FIELD) return false;
+    if (field->kind != ENTITY_FIELD && field->kind != ENTITY_AMBIGUOUS_FIELD) return false;
     bool is_given = field->mark == resolver->groups;
     field->mark = resolver->groups;
     return is_given;
@@ -104,7 +105,7 @@ void name_resolve_pattern(NameResolver *resolver, HsPattern *pattern) {
     case HS_PATTERN_VIEW: resolve_view(resolver, pattern); break;
     case HS_PATTERN_SIGNATURE:
         name_resolve_pattern(resolver, pattern->signature.pattern);
-        name_resolve_open(resolver, pattern->signature.type);
+        name_resolve_pattern_signature(resolver, pattern->signature.type);
         break;
     }
 }

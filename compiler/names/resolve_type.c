@@ -25,6 +25,46 @@ void name_bind_binders(NameResolver *resolver, HsTypeBinders binders) {
     resolver->group = outer;
 }
 
+/* ---- wildcards ---- */
+
+static bool is_named_wildcard(const NameResolver *resolver, const HsName *name) {
+    Text text = name_text(resolver, name->text);
+    return text.bytes[0] == '_' &&
+           syntax_has(&resolver->tree->extensions, EXTENSION_NamedWildCards);
+}
+
+static void check_wildcard(NameResolver *resolver, const HsType *type) {
+    if (resolver->allows_wildcards || type == resolver->more) return;
+    diag_add(resolver->diags, DIAG_NAME_WILDCARD, type->span, NO_PARTS);
+}
+
+static void resolve_with_wildcards(NameResolver *resolver, HsType *type) {
+    bool outer = resolver->allows_wildcards;
+    resolver->allows_wildcards = true;
+    name_resolve_type(resolver, type);
+    resolver->allows_wildcards = outer;
+}
+
+/* a context has none but the last, of the whole signature */
+static void resolve_context(NameResolver *resolver, HsTypes context) {
+    bool outer = resolver->allows_wildcards;
+    resolver->allows_wildcards = false;
+    name_resolve_types(resolver, context);
+    resolver->allows_wildcards = outer;
+}
+
+static const HsType *last_of_context(const HsType *type) {
+    while (type->kind == HS_TYPE_FORALL) type = type->forall.body;
+    if (type->kind != HS_TYPE_QUALIFIED || type->qualified.context.count == 0) return NULL;
+    return type->qualified.context.items[type->qualified.context.count - 1];
+}
+
+static void bind_wildcards(NameResolver *resolver, const HsPartial *partial) {
+    for (uint32_t i = 0; i < partial->wildcards.count; i++)
+        name_bind_local(resolver, ENTITY_TYPE_VARIABLE, &partial->wildcards.items[i].name)
+            ->is_wildcard = true;
+}
+
 /* ---- types ---- */
 
 void name_resolve_types(NameResolver *resolver, HsTypes types) {
@@ -59,36 +99,41 @@ void name_resolve_type(NameResolver *resolver, HsType *type) {
         name_scope_leave(resolver, mark);
         break;
     case HS_TYPE_QUALIFIED:
-        name_resolve_types(resolver, type->qualified.context);
+        resolve_context(resolver, type->qualified.context);
         name_resolve_type(resolver, type->qualified.body);
         break;
     case HS_TYPE_KIND_SIGNATURE:
         name_resolve_type(resolver, type->signature.type);
         name_resolve_type(resolver, type->signature.kind);
         break;
+    case HS_TYPE_WILDCARD: check_wildcard(resolver, type); break;
     case HS_TYPE_STAR:
-    case HS_TYPE_MADE: /* never in a tree that is read */
-    case HS_TYPE_WILDCARD: break;
+    case HS_TYPE_MADE: break; /* never in a tree that is read */
     }
 }
 
 /* ---- free variables ---- */
+
+/* the array doubles where the count is a power of two */
+static void push_binder(NameResolver *resolver, HsTypeBinders *binders, const HsName *name) {
+    uint32_t count = binders->count;
+    if ((count & (count - 1)) == 0) {
+        HsTypeBinder *items = ARENA_ARRAY(resolver->arena, HsTypeBinder, count > 0 ? 2 * count : 1);
+        if (count > 0) memcpy(items, binders->items, count * sizeof *items);
+        binders->items = items;
+    }
+    binders->items[binders->count++] =
+        (HsTypeBinder){.name = {.text = name->text, .span = name->span}, .span = name->span};
+}
 
 static void add_free(NameResolver *resolver, const HsName *name, NameFree *into) {
     if (name_local(resolver, NAME_TYPE_VARIABLE, name->text)) return;
     uint64_t *seen = map_slot(&into->seen, name->text, 0);
     if (*seen) return;
     *seen = 1;
-    if (into->binders.count == into->capacity) {
-        uint32_t capacity = into->capacity ? into->capacity * 2 : 4;
-        HsTypeBinder *items = ARENA_ARRAY(resolver->arena, HsTypeBinder, capacity);
-        if (into->binders.count > 0)
-            memcpy(items, into->binders.items, into->binders.count * sizeof *items);
-        into->binders.items = items;
-        into->capacity = capacity;
-    }
-    into->binders.items[into->binders.count++] =
-        (HsTypeBinder){.name = {.text = name->text, .span = name->span}, .span = name->span};
+    bool is_wildcard = into->partial && is_named_wildcard(resolver, name);
+    if (is_wildcard) into->partial->is_partial = true;
+    push_binder(resolver, is_wildcard ? &into->partial->wildcards : &into->binders, name);
 }
 
 static void free_of_all(NameResolver *resolver, HsTypes types, NameFree *into) {
@@ -114,8 +159,10 @@ void name_free_variables(NameResolver *resolver, const HsType *type, NameFree *i
     case HS_TYPE_VARIABLE: add_free(resolver, &type->name, into); break;
     case HS_TYPE_CONSTRUCTOR:
     case HS_TYPE_STAR:
-    case HS_TYPE_MADE: /* never in a tree that is read */
-    case HS_TYPE_WILDCARD: break;
+    case HS_TYPE_MADE: break; /* never in a tree that is read */
+    case HS_TYPE_WILDCARD:
+        if (into->partial) into->partial->is_partial = true;
+        break;
     case HS_TYPE_APPLY:
         name_free_variables(resolver, type->apply.function, into);
         free_of_all(resolver, type->apply.arguments, into);
@@ -145,8 +192,19 @@ void name_free_variables(NameResolver *resolver, const HsType *type, NameFree *i
 
 /* ---- signatures ---- */
 
-void name_resolve_signature(NameResolver *resolver, HsType **type) {
-    NameFree free = {0};
+/* with the wildcards of `partial` in scope */
+static void resolve_partial(NameResolver *resolver, HsType *type, const HsPartial *partial) {
+    uint32_t mark = name_scope_mark(resolver);
+    const HsType *outer = resolver->more;
+    resolver->more = last_of_context(type);
+    bind_wildcards(resolver, partial);
+    resolve_with_wildcards(resolver, type);
+    resolver->more = outer;
+    name_scope_leave(resolver, mark);
+}
+
+void name_resolve_signature(NameResolver *resolver, HsType **type, HsPartial *partial) {
+    NameFree free = {.partial = partial};
     /* a written forall at the top binds all, but for the kinds of its binders */
     name_free_variables(resolver, *type, &free);
     map_release(&free.seen);
@@ -159,7 +217,10 @@ void name_resolve_signature(NameResolver *resolver, HsType **type) {
         forall->forall.body = *type;
         *type = forall;
     }
-    name_resolve_type(resolver, *type);
+    if (partial && partial->is_partial)
+        resolve_partial(resolver, *type, partial);
+    else
+        name_resolve_type(resolver, *type);
 }
 
 void name_resolve_open(NameResolver *resolver, HsType *type) {
@@ -170,6 +231,22 @@ void name_resolve_open(NameResolver *resolver, HsType *type) {
         name_bind_local(resolver, ENTITY_TYPE_VARIABLE, &free.binders.items[i].name)->is_implicit =
             true;
     name_resolve_type(resolver, type);
+}
+
+void name_resolve_argument(NameResolver *resolver, HsType *type) {
+    resolve_with_wildcards(resolver, type);
+}
+
+void name_resolve_pattern_signature(NameResolver *resolver, HsType *type) {
+    HsPartial partial = {0};
+    NameFree free = {.partial = &partial};
+    name_free_variables(resolver, type, &free);
+    map_release(&free.seen);
+    bind_wildcards(resolver, &partial);
+    bool outer = resolver->allows_wildcards;
+    resolver->allows_wildcards = true;
+    name_resolve_open(resolver, type);
+    resolver->allows_wildcards = outer;
 }
 
 void name_bind_scoped(NameResolver *resolver, const HsType *signature) {

@@ -45,7 +45,7 @@ NameEntity *name_bind_local(NameResolver *resolver, NameEntityKind kind, HsName 
 void name_depend(const NameEntity *entity) {
     NameFrame *frame = entity->frame;
     if (!frame || frame->current == NAME_NO_NODE) return;
-    vector_push(&frame->edges, (NameEdge){frame->current, entity->node, entity->signature != NULL});
+    vector_push(&frame->edges, (NameEdge){frame->current, entity->node, name_is_signed(entity)});
 }
 
 /* ---- top-level names ---- */
@@ -55,19 +55,39 @@ NameEntity *name_exported(const NameModule *module, Symbol text, bool is_type) {
     return NAME_POINTER(NameEntity, map_get(map, text, 0));
 }
 
+const NameMore *name_more(const NameModule *module, Symbol text) {
+    return NAME_POINTER(const NameMore, map_get(&module->exports.more, text, 0));
+}
+
+bool name_exports(const NameModule *module, const NameEntity *entity) {
+    if (name_exported(module, entity->name.text, name_is_type(entity)) == entity) return true;
+    if (entity->kind != ENTITY_FIELD) return false;
+    for (const NameMore *more = name_more(module, entity->name.text); more; more = more->next)
+        if (more->entity == entity) return true;
+    return false;
+}
+
 /* Members are among the values of the module that declares their parent. */
 NameEntity *name_member(const NameProgram *program, const NameEntity *parent, Symbol text) {
     const NameModule *module =
         NAME_POINTER(const NameModule, map_get(&program->by_name, parent->name.module, 0));
     NameEntity *member =
         module ? NAME_POINTER(NameEntity, map_get(&module->values, text, 0)) : NULL;
-    return member && member->parent == parent ? member : NULL;
+    while (member && member->parent != parent) member = member->namesake;
+    return member;
 }
 
 bool name_lets_through(const struct NameScope *scope, const NameEntity *entity) {
     if (scope->filter == FILTER_ALL) return true;
     bool is_named = map_find(&scope->named, NAME_NUMBER(entity)) != NULL;
     return is_named == (scope->filter == FILTER_LISTED);
+}
+
+bool name_brings(const HsImport *import, const NameEntity *entity) {
+    const struct NameScope *scope = import->scope;
+    return scope && scope->module &&
+           name_exported(scope->module, entity->name.text, name_is_type(entity)) == entity &&
+           name_lets_through(scope, entity);
 }
 
 /* ---- newer names ----
@@ -101,29 +121,55 @@ bool name_is_newer(const NameResolver *resolver, const struct NameScope *scope,
                        name_text(resolver, entity->name.text).bytes);
 }
 
-static void add_origin(NameFound *found, NameEntity *entity, const struct NameScope *scope) {
+static void add_origin(void *to, NameEntity *entity, const struct NameScope *scope) {
+    NameFound *found = to;
     for (uint32_t i = 0; i < found->count; i++)
         if (found->origins[i].entity == entity) return;
     if (found->count < NAME_ORIGINS) found->origins[found->count++] = (NameOrigin){entity, scope};
 }
 
-/* What the import brings by that name; NULL: nothing. */
-static NameEntity *brought(const struct NameScope *scope, Symbol qualifier, Symbol text,
-                           bool is_type) {
-    if (!scope->module) return NULL;
-    if (qualifier ? qualifier != scope->alias : scope->is_qualified) return NULL;
+/* Are names of the import written like this? */
+static bool is_so_qualified(const struct NameScope *scope, Symbol qualifier) {
+    return scope->module && (qualifier ? qualifier == scope->alias : !scope->is_qualified);
+}
+
+static bool brings(const struct NameScope *scope, Symbol qualifier, const NameEntity *entity) {
+    return is_so_qualified(scope, qualifier) && name_exports(scope->module, entity) &&
+           name_lets_through(scope, entity);
+}
+
+/* What there is by that name, of the module itself and of its imports. */
+typedef void (*TakeOrigin)(void *to, NameEntity *entity, const struct NameScope *scope);
+
+static void take_brought(const struct NameScope *scope, Symbol qualifier, Symbol text, bool is_type,
+                         TakeOrigin take, void *to) {
+    if (!is_so_qualified(scope, qualifier)) return;
     NameEntity *entity = name_exported(scope->module, text, is_type);
-    return entity && name_lets_through(scope, entity) ? entity : NULL;
+    if (entity && name_lets_through(scope, entity)) take(to, entity, scope);
+    if (!entity || entity->kind != ENTITY_FIELD) return;
+    for (const NameMore *more = name_more(scope->module, text); more; more = more->next)
+        if (name_lets_through(scope, more->entity)) take(to, more->entity, scope);
+}
+
+static void take_all(const NameResolver *resolver, Symbol qualifier, Symbol text, bool is_type,
+                     TakeOrigin take, void *to) {
+    const NameModule *module = resolver->module;
+    if (qualifier == 0 || qualifier == module->name) {
+        const Map *map = is_type ? &module->types : &module->values;
+        NameEntity *own = NAME_POINTER(NameEntity, map_get(map, text, 0));
+        for (; own; own = own->namesake) take(to, own, NULL);
+    }
+    for (uint32_t i = 0; i < resolver->tree->import_count; i++)
+        take_brought(resolver->tree->imports[i].scope, qualifier, text, is_type, take, to);
 }
 
 /* If it does not, its origin is an import that it is not newer in. */
-static bool yields(const NameResolver *resolver, NameOrigin *origin, Symbol qualifier,
-                   bool is_type) {
+static bool yields(const NameResolver *resolver, NameOrigin *origin, Symbol qualifier) {
     const NameEntity *entity = origin->entity;
     if (!origin->scope) return false;
     for (uint32_t i = 0; i < resolver->tree->import_count; i++) {
         const struct NameScope *scope = resolver->tree->imports[i].scope;
-        if (brought(scope, qualifier, entity->name.text, is_type) != entity) continue;
+        if (!brings(scope, qualifier, entity)) continue;
         if (name_is_newer(resolver, scope, entity)) continue;
         origin->scope = scope;
         return false;
@@ -132,38 +178,66 @@ static bool yields(const NameResolver *resolver, NameOrigin *origin, Symbol qual
 }
 
 /* Of several, those that are newer than the program yield: Note [Newer names]. */
-static void drop_newer(const NameResolver *resolver, NameFound *found, Symbol qualifier,
-                       bool is_type) {
+static void drop_newer(const NameResolver *resolver, NameFound *found, Symbol qualifier) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < found->count; i++)
-        if (!yields(resolver, &found->origins[i], qualifier, is_type))
+        if (!yields(resolver, &found->origins[i], qualifier))
             found->origins[kept++] = found->origins[i];
     if (kept > 0) found->count = kept;
 }
 
 NameFound name_find(const NameResolver *resolver, Symbol qualifier, Symbol text, bool is_type) {
     NameFound found = {.count = 0};
-    const NameModule *module = resolver->module;
-    if (qualifier == 0 || qualifier == module->name) {
-        const Map *map = is_type ? &module->types : &module->values;
-        NameEntity *own = NAME_POINTER(NameEntity, map_get(map, text, 0));
-        if (own) add_origin(&found, own, NULL);
-    }
-    for (uint32_t i = 0; i < resolver->tree->import_count; i++) {
-        const struct NameScope *scope = resolver->tree->imports[i].scope;
-        NameEntity *entity = brought(scope, qualifier, text, is_type);
-        if (entity) add_origin(&found, entity, scope);
-    }
-    if (found.count > 1) drop_newer(resolver, &found, qualifier, is_type);
+    take_all(resolver, qualifier, text, is_type, add_origin, &found);
+    if (found.count > 1) drop_newer(resolver, &found, qualifier);
     return found;
+}
+
+bool name_is_plain(const NameResolver *resolver, const NameEntity *entity) {
+    if (entity->name.module == resolver->module->name) return true;
+    for (uint32_t i = 0; i < resolver->tree->import_count; i++)
+        if (brings(resolver->tree->imports[i].scope, 0, entity)) return true;
+    return false;
+}
+
+/* ---- fields of several types ---- */
+
+typedef struct Namesakes {
+    VECTOR(NameEntity *) fields;
+    bool has_others; /* what is not a field */
+} Namesakes;
+
+static void add_namesake(void *to, NameEntity *entity, const struct NameScope *scope) {
+    Namesakes *all = to;
+    (void)scope;
+    all->has_others |= entity->kind != ENTITY_FIELD || name_is_synonym_field(entity);
+    for (uint32_t i = 0; i < all->fields.count; i++)
+        if (all->fields.items[i] == entity) return;
+    vector_push(&all->fields, entity);
+}
+
+/* Note [Namesakes]; NULL: it is not fields alone, or the extension is off */
+static NameEntity *ambiguous_field(NameResolver *resolver, const HsName *name) {
+    if (!syntax_has(&resolver->tree->extensions, EXTENSION_DuplicateRecordFields)) return NULL;
+    Namesakes all = {0};
+    NameEntity *made = NULL;
+    take_all(resolver, name->qualifier, name->text, false, add_namesake, &all);
+    if (!all.has_others) {
+        made = name_new_entity(resolver->program, ENTITY_AMBIGUOUS_FIELD, resolver->module->name,
+                               name->text, name->span);
+        made->members.items = arena_copy(resolver->arena, all.fields.items,
+                                         all.fields.count * sizeof *all.fields.items);
+        made->members.count = all.fields.count;
+    }
+    vector_release(&all.fields);
+    return made;
 }
 
 bool name_in_scope(const NameModule *module, const NameEntity *entity) {
     if (entity->name.module == module->name) return true;
     for (uint32_t i = 0; i < module->tree->import_count; i++) {
         const struct NameScope *scope = module->tree->imports[i].scope;
-        if (scope->module &&
-            name_exported(scope->module, entity->name.text, name_is_type(entity)) == entity &&
+        if (scope->module && name_exports(scope->module, entity) &&
             name_lets_through(scope, entity))
             return true;
     }
@@ -181,9 +255,12 @@ NameEntity *name_top(NameResolver *resolver, const HsName *name, NameSpace space
     if (*slot) return NAME_POINTER(NameEntity, *slot);
     NameFound found = name_find(resolver, name->qualifier, name->text, is_type);
     NameEntity *entity = found.count == 1 ? found.origins[0].entity : resolver->program->unknown;
+    NameEntity *several =
+        found.count > 1 && space == NAME_VARIABLE ? ambiguous_field(resolver, name) : NULL;
+    if (several) entity = several;
     *slot = NAME_NUMBER(entity);
     bool is_forgiven = !is_type && map_find(&resolver->module->forgiven, name->text);
     if (found.count == 0 && !is_forgiven) name_report_unknown(resolver, name, space);
-    if (found.count > 1) name_report_ambiguous(resolver, name, &found);
+    if (found.count > 1 && !several) name_report_ambiguous(resolver, name, &found);
     return entity;
 }

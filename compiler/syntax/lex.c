@@ -474,6 +474,7 @@ static bool preprocess(Lexer *lexer, Extensions before) {
     lexer->tokens->switched.count = lexer->tokens->options.count = 0;
     lexer->no_pragma_ends = false;
     *lexer->extensions = before;
+    lexer->tokens->warnings = input->warnings;
     begin(lexer, lexer->made.text);
     return good;
 }
@@ -499,6 +500,7 @@ bool syntax_lex(const LexInput *input, Tokens *tokens, Extensions *extensions) {
     Lexer lexer = {.input = *input, .tokens = tokens, .extensions = extensions};
     Extensions before = *extensions;
     bool is_haskell = true;
+    tokens->warnings = input->warnings;
     begin(&lexer, input->is_literate ? syntax_unlit(input, false) : input->contents);
     bool is_pragma = syntax_lex_blank(&lexer);
     if (syntax_lex_has(&lexer, EXTENSION_CPP) && !lexer.saw_cpp) {

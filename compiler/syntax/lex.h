@@ -42,6 +42,7 @@ typedef struct Tokens {
     VECTOR(Token) all;
     VECTOR(HsSwitched) switched; /* extensions that pragmas switch on by their names */
     VECTOR(HsOption) options;    /* of GHC, in pragmas, that have no effect */
+    Warnings warnings;           /* LexInput's, and what pragmas say */
 } Tokens;
 
 typedef struct LexInput {
@@ -51,6 +52,7 @@ typedef struct LexInput {
     Text contents;
     uint32_t base; /* offset of the first byte */
     bool is_literate;
+    Warnings warnings;     /* before the pragmas */
     const CppOptions *cpp; /* for the preprocessor; NULL: all of them empty */
 } LexInput;
 

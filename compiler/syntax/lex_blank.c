@@ -119,11 +119,21 @@ static Text next_word(Text *rest) {
     return word;
 }
 
-/* What is only about warnings has no effect that anybody could miss. */
+static void set_warnings(Lexer *lexer, Text option) {
+    if (syntax_warnings_set(&lexer->tokens->warnings, option)) return;
+    Span span = span_of_word(lexer, option);
+    Diagnostic *unknown = diag_add(lexer->input.diags, DIAG_SYNTAX_UNKNOWN_WARNING, span,
+                                   PARTS(part_command(option)));
+    Buffer near = {0};
+    syntax_warning_near(option, &near);
+    if (near.length > 0)
+        diag_suggest(lexer->input.diags, unknown, DIAG_SYNTAX_UNKNOWN_WARNING_NEAR,
+                     (DiagEdit){span, option, buffer_as_text(&near)},
+                     PARTS(part_command(buffer_as_text(&near))));
+    buffer_release(&near);
+}
+
 static void note_option(Lexer *lexer, Text word) {
-    static const char *const silent[] = {"-W", "-w", "-fwarn-", "-fno-warn-"};
-    for (size_t i = 0; i < sizeof silent / sizeof *silent; i++)
-        if (text_starts_with(word, text_of(silent[i]))) return;
     HsOption option = {intern(lexer->input.interner, word), span_of_word(lexer, word)};
     vector_push(&lexer->tokens->options, option);
 }
@@ -141,6 +151,8 @@ static void read_options(Lexer *lexer, Text text) {
         } else if (text_starts_with(word, TEXT("-D")) &&
                    syntax_cpp_is_macro((Text){word.bytes + 2, word.length - 2})) {
             vector_push(&lexer->macros, (Text){word.bytes + 2, word.length - 2});
+        } else if (syntax_is_warning_option(word)) {
+            set_warnings(lexer, word);
         } else {
             note_option(lexer, word);
         }

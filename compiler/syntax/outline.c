@@ -402,6 +402,14 @@ static void instance(Outline *outline, const HsDecl *node) {
     decls(outline, &node->instance.decls);
 }
 
+static void foreign(Outline *outline, const HsForeign *node) {
+    word(outline, syntax_convention_word(node->convention));
+    word(outline, syntax_safety_word(node->safety));
+    if (node->has_text) literal(outline, &node->text);
+    name(outline, node->name);
+    type(outline, node->type);
+}
+
 static void small(Outline *outline, const HsDecl *node) {
     switch (node->kind) {
     case HS_DECL_TYPE:
@@ -425,9 +433,11 @@ static void small(Outline *outline, const HsDecl *node) {
         break;
     case HS_DECL_SIGNATURE:
         flag(outline, node->signature.is_default, "default");
+        flag(outline, node->signature.is_pattern, "pattern");
         names(outline, node->signature.names);
         type(outline, node->signature.type);
         break;
+    case HS_DECL_FOREIGN: foreign(outline, &node->foreign); break;
     case HS_DECL_SCC:
         name(outline, node->scc.name);
         symbol(outline, node->scc.label);
@@ -440,24 +450,39 @@ static void small(Outline *outline, const HsDecl *node) {
     }
 }
 
+static void function(Outline *outline, const HsDecl *node) {
+    name(outline, node->function.name);
+    clauses(outline, node->function.clauses.items, node->function.clauses.count);
+}
+
+static void pattern_synonym(Outline *outline, const HsDecl *node) {
+    static const char *const directions[] = {"matches", "both", "where"};
+    word(outline, directions[node->pattern_synonym.direction]);
+    flag(outline, node->pattern_synonym.is_infix, "infix");
+    flag(outline, node->pattern_synonym.is_record, "record");
+    name(outline, node->pattern_synonym.name);
+    names(outline, node->pattern_synonym.arguments);
+    pattern(outline, node->pattern_synonym.pattern);
+    if (node->pattern_synonym.builder) function(outline, node->pattern_synonym.builder);
+}
+
 static void decl(Outline *outline, const HsDecl *node) {
-    static const char *const kinds[] = {"synonym",  "kind",     "roles",   "data",   "class",
-                                        "instance", "deriving", "default", "fixity", "signature",
-                                        "function", "pattern",  "scc",     "pragma"};
+    static const char *const kinds[] = {
+        "synonym", "kind",   "roles",     "data",     "class",   "instance", "deriving",
+        "default", "fixity", "signature", "function", "pattern", "foreign",  "pattern-synonym",
+        "scc",     "pragma"};
     open(outline, kinds[node->kind]);
     switch (node->kind) {
     case HS_DECL_DATA: data(outline, node); break;
     case HS_DECL_CLASS: class(outline, node); break;
     case HS_DECL_INSTANCE:
     case HS_DECL_DERIVING: instance(outline, node); break;
-    case HS_DECL_FUNCTION:
-        name(outline, node->function.name);
-        clauses(outline, node->function.clauses.items, node->function.clauses.count);
-        break;
+    case HS_DECL_FUNCTION: function(outline, node); break;
     case HS_DECL_PATTERN:
         pattern(outline, node->pattern.pattern);
         rhs(outline, &node->pattern.rhs);
         break;
+    case HS_DECL_PATTERN_SYNONYM: pattern_synonym(outline, node); break;
     default: small(outline, node); break;
     }
     close(outline);
@@ -473,7 +498,8 @@ static void decls(Outline *outline, const HsDecls *list) {
 /* ---- modules ---- */
 
 static void entities(Outline *outline, HsEntities list) {
-    static const char *const kinds[] = {"value", "type-or-class", "whole-module", "named-type"};
+    static const char *const kinds[] = {"value", "type-or-class", "whole-module", "named-type",
+                                        "pattern"};
     static const char *const members[] = {"alone", "all", "listed"};
     for (uint32_t i = 0; i < list.count; i++) {
         const HsEntity *node = &list.items[i];

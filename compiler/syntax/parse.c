@@ -78,6 +78,26 @@ void syntax_refuse(Parser *parser, Extension extension, const char *what, Span s
     syntax_fail(parser);
 }
 
+void syntax_may_change(Parser *parser, SyntaxForm form, Span span) {
+    static const struct {
+        SyntaxForm form;
+        Extension extension;
+    } rows[] = {
+#define CHANGED(form, extension) {FORM_##form, EXTENSION_##extension},
+#include "compiler/syntax/changes.def"
+    };
+    HsModule *module = parser->module;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        Extension extension = rows[i].extension;
+        if (rows[i].form != form || !syntax_enabled(parser, extension) ||
+            syntax_has(&module->refused, extension))
+            continue;
+        syntax_extension_put(&module->refused, extension, true);
+        diag_add(parser->diags, DIAG_SYNTAX_EXTENSION_CHANGES, span,
+                 PARTS(part_string(syntax_extension_name(extension))));
+    }
+}
+
 /* A token as a diagnostic shows it. */
 static Part token_part(const Parser *parser, Buffer *scratch) {
     const Token *token = parser->token;
@@ -114,16 +134,32 @@ static void label_layout(Parser *parser, Diagnostic *diagnostic) {
         diag_label(parser->diags, diagnostic, DIAG_SYNTAX_UNEXPECTED_ITEM, opener, NO_PARTS);
 }
 
-static Diagnostic *add_unexpected(Parser *parser, const char *expected) {
+/* An alternative with =, or x = 3 where it is a condition; of | x = 3 = .. the first = is the wrong
+ * one. */
+static void suggest_for_equals(Parser *parser, Diagnostic *diagnostic, TokenKind wanted) {
+    if (parser->kind != TOKEN_EQUALS || !parser->is_in_value) return;
+    if (wanted == TOKEN_ARROW) {
+        diag_suggest(parser->diags, diagnostic, DIAG_SYNTAX_UNEXPECTED_ARROW,
+                     (DiagEdit){parser->token->span, TEXT("="), TEXT("->")}, NO_PARTS);
+        return;
+    }
+    bool is_guard = parser->guard_equals.end > 0 && parser->guard_end == parser->at;
+    DiagEdit edit = {is_guard ? parser->guard_equals : parser->token->span, TEXT("="), TEXT("==")};
+    diag_suggest(parser->diags, diagnostic, DIAG_SYNTAX_UNEXPECTED_COMPARE, edit, NO_PARTS);
+}
+
+/* wanted: the one token that would do; TOKEN_END: there are several */
+static Diagnostic *add_unexpected(Parser *parser, TokenKind wanted, const char *expected) {
     Buffer scratch = {0};
     Diagnostic *diagnostic = diag_add(parser->diags, DIAG_SYNTAX_UNEXPECTED, parser->token->span,
                                       PARTS(part_string(expected), token_part(parser, &scratch)));
     buffer_release(&scratch);
     label_layout(parser, diagnostic);
+    suggest_for_equals(parser, diagnostic, wanted);
     return diagnostic;
 }
 
-void syntax_unexpected(Parser *parser, const char *expected) {
+static _Noreturn void fail_instead_of(Parser *parser, TokenKind wanted, const char *expected) {
     if (parser->kind == TOKEN_ERROR) syntax_fail(parser); /* it has its diagnostic */
     if (parser->kind == TOKEN_REFUSED)
         syntax_refuse(parser, (Extension)parser->token->pragma,
@@ -134,12 +170,16 @@ void syntax_unexpected(Parser *parser, const char *expected) {
     }
     if (parser->kind == TOKEN_TICK)
         syntax_refuse(parser, EXTENSION_TemplateHaskell, "a quoted name", parser->token->span);
-    add_unexpected(parser, expected);
+    add_unexpected(parser, wanted, expected);
     syntax_fail(parser);
 }
 
+void syntax_unexpected(Parser *parser, const char *expected) {
+    fail_instead_of(parser, TOKEN_END, expected);
+}
+
 void syntax_expect(Parser *parser, TokenKind kind, const char *expected) {
-    if (parser->kind != kind) syntax_unexpected(parser, expected);
+    if (parser->kind != kind) fail_instead_of(parser, kind, expected);
     syntax_next(parser);
 }
 
@@ -151,7 +191,7 @@ void syntax_expect_close(Parser *parser, TokenKind kind, Span opened) {
     if (parser->kind == TOKEN_ERROR || parser->kind == TOKEN_REFUSED ||
         parser->kind == TOKEN_LOOSE_AT || parser->kind == TOKEN_TICK)
         syntax_unexpected(parser, "");
-    Diagnostic *diagnostic = add_unexpected(parser, syntax_token_name(kind));
+    Diagnostic *diagnostic = add_unexpected(parser, kind, syntax_token_name(kind));
     diag_label(parser->diags, diagnostic, DIAG_SYNTAX_UNEXPECTED_OPENED, opened, NO_PARTS);
     syntax_fail(parser);
 }
@@ -264,7 +304,7 @@ static void refuse_shifted(Parser *parser) {
         return;
     if (parser->kind == TOKEN_ERROR || parser->kind == TOKEN_REFUSED) syntax_unexpected(parser, "");
     Span line = parser->token->span, opener = vector_last(&parser->contexts).opener;
-    Diagnostic *diagnostic = add_unexpected(parser, "the end of the line before");
+    Diagnostic *diagnostic = add_unexpected(parser, TOKEN_END, "the end of the line before");
     diag_label(parser->diags, diagnostic, DIAG_SYNTAX_UNEXPECTED_SHIFTED, line, NO_PARTS);
     diag_label(parser->diags, diagnostic, DIAG_SYNTAX_UNEXPECTED_ITS_BLOCK, opener, NO_PARTS);
     syntax_fail(parser);

@@ -32,7 +32,10 @@ typedef struct LayoutContext {
 #define SYNTAX_SPECIAL_WORDS(X) \
     X(as)                       \
     X(qualified)                \
-    X(hiding) X(safe) X(forall) X(family) X(role) X(pattern) X(stock) X(anyclass) X(via) X(negate)
+    X(hiding)                   \
+    X(safe)                     \
+    X(forall)                   \
+    X(family) X(role) X(pattern) X(stock) X(anyclass) X(via) X(negate) X(export) X(interruptible)
 
 typedef struct SpecialWords {
 #define SPECIAL_WORD(word) Symbol word;
@@ -56,6 +59,9 @@ typedef struct Parser {
     VECTOR(LayoutContext) contexts;
     Buffer scratch;       /* items of lists: syntax_push, SYNTAX_TAKE */
     VECTOR(Span) pending; /* Note [Patterns as expressions] */
+    bool is_in_value;     /* right of the `=` of a definition: a further `=` may be meant as `==` */
+    Span guard_equals;    /* the `=` after a guard that has a further one after it, */
+    uint32_t guard_end;   /* that token */
     SpecialWords words;
     jmp_buf failed; /* to the declaration around */
 } Parser;
@@ -77,6 +83,18 @@ _Noreturn void syntax_unexpected(Parser *parser, const char *expected);
 _Noreturn void syntax_refuse(Parser *parser, Extension extension, const char *what, Span span);
 /* what is there only with the extension: a diagnostic if it is off, and reading goes on */
 void syntax_need(Parser *parser, Extension extension, const char *what, Span span);
+/* a form that an extension would change: a diagnostic, once, if it is switched on (changes.def) */
+typedef enum SyntaxForm {
+    FORM_LIST,
+    FORM_RANGE,
+    FORM_COMPREHENSION,
+    FORM_STATEMENTS, /* a do with more than one */
+    FORM_CONDITION,
+    FORM_NUMBER,
+    FORM_OVERLOADED_STRING,
+    FORM_NEGATION
+} SyntaxForm;
+void syntax_may_change(Parser *parser, SyntaxForm form, Span span);
 /* `name` has so many of `what`: a diagnostic if it may not */
 void syntax_check_width(Parser *parser, Part name, uint64_t count, const char *what, uint32_t most,
                         Span span);
@@ -187,6 +205,7 @@ HsDecl *syntax_parse_decl(Parser *parser, DeclPlace place);
 void syntax_join_clauses(Parser *parser, size_t mark, HsDecls *decls);
 HsDecl *syntax_parse_binding(Parser *parser, HsExpr *left, uint32_t pending, uint32_t start);
 HsDecl *syntax_parse_top(Parser *parser);
+HsDecl *syntax_parse_pattern_synonym(Parser *parser); /* at the word pattern */
 HsDecl *syntax_parse_data(Parser *parser);
 HsHead syntax_head_of(Parser *parser, HsType *type);
 HsDecl *syntax_new_decl(Parser *parser, HsDeclKind kind, uint32_t start);

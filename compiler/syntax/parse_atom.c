@@ -174,6 +174,7 @@ static HsExpr *parse_comprehension(Parser *parser, HsExpr *body, uint32_t deepes
     syntax_expect_close(parser, TOKEN_CLOSE_LIST, opened);
     HsExpr *expr =
         syntax_new_expr(parser, HS_EXPR_COMPREHENSION, syntax_since(parser, opened.start));
+    syntax_may_change(parser, FORM_COMPREHENSION, expr->span);
     expr->comprehension.body = body;
     expr->comprehension.branches = branches;
     expr->comprehension.count = count;
@@ -186,6 +187,7 @@ static HsExpr *parse_range(Parser *parser, HsExpr *from, HsExpr *next, Span open
     HsExpr *to = parser->kind == TOKEN_CLOSE_LIST ? NULL : syntax_parse_open(parser);
     syntax_expect_close(parser, TOKEN_CLOSE_LIST, opened);
     HsExpr *expr = syntax_new_expr(parser, HS_EXPR_RANGE, syntax_since(parser, opened.start));
+    syntax_may_change(parser, FORM_RANGE, expr->span);
     expr->range.from = from;
     expr->range.next = next;
     expr->range.to = to;
@@ -195,9 +197,11 @@ static HsExpr *parse_range(Parser *parser, HsExpr *from, HsExpr *next, Span open
 static HsExpr *parse_list(Parser *parser) {
     Span opened = parser->token->span;
     syntax_next(parser);
-    if (syntax_accept(parser, TOKEN_CLOSE_LIST))
-        return constructor(parser,
-                           syntax_name(parser->words.nil, syntax_since(parser, opened.start)));
+    if (syntax_accept(parser, TOKEN_CLOSE_LIST)) {
+        Span span = syntax_since(parser, opened.start);
+        syntax_may_change(parser, FORM_LIST, span);
+        return constructor(parser, syntax_name(parser->words.nil, span));
+    }
     uint32_t deepest = parser->deepest;
     parser->deepest = parser->levels;
     HsExpr *first = parse_element(parser);
@@ -219,6 +223,7 @@ static HsExpr *parse_list(Parser *parser) {
     elements.items = SYNTAX_TAKE(parser, mark, HsExpr *, &elements.count);
     HsExpr *expr = syntax_new_expr(parser, HS_EXPR_LIST, syntax_since(parser, opened.start));
     expr->elements = elements;
+    syntax_may_change(parser, FORM_LIST, expr->span);
     return expr;
 }
 
@@ -296,6 +301,12 @@ static HsExpr *parse_record(Parser *parser, HsExpr *before, uint32_t start) {
 
 /* ---- atoms ---- */
 
+static void note_literal(Parser *parser, HsLiteralKind kind, Span span) {
+    if (kind == HS_INTEGER || kind == HS_FRACTIONAL) syntax_may_change(parser, FORM_NUMBER, span);
+    if (kind == HS_STRING && syntax_enabled(parser, EXTENSION_OverloadedStrings))
+        syntax_may_change(parser, FORM_OVERLOADED_STRING, span);
+}
+
 static HsExpr *parse_plain(Parser *parser) {
     Span span = parser->token->span;
     HsExpr *expr;
@@ -304,6 +315,7 @@ static HsExpr *parse_plain(Parser *parser) {
     case TOKEN_UNDERSCORE: return syntax_operator_expr(parser, syntax_take_name(parser), false);
     case TOKEN_CONSTRUCTOR: return constructor(parser, syntax_take_name(parser));
     case TOKEN_LITERAL:
+        note_literal(parser, parser->token->literal->kind, span);
         expr = syntax_new_expr(parser, HS_EXPR_LITERAL, span);
         expr->literal = *parser->token->literal;
         syntax_next(parser);

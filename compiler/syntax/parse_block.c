@@ -28,8 +28,13 @@ static void parse_guarded(Parser *parser, TokenKind arrow, HsRhs *rhs) {
         HsGuarded guarded = {.span = parser->token->span};
         syntax_next(parser);
         guarded.guards = syntax_parse_statements(parser, "a guard");
+        Span equals = parser->token->span;
         syntax_expect(parser, arrow, arrow_expected(arrow, true));
         guarded.expr = syntax_parse_expr(parser);
+        if (parser->kind == TOKEN_EQUALS) {
+            parser->guard_equals = equals;
+            parser->guard_end = parser->at;
+        }
         guarded.span = syntax_since(parser, guarded.span.start);
         parser->levels = levels;
         syntax_push(parser, guarded);
@@ -50,6 +55,7 @@ static void parse_unguarded(Parser *parser, TokenKind arrow, HsRhs *rhs) {
 HsRhs syntax_parse_rhs(Parser *parser, TokenKind arrow, bool has_where) {
     HsRhs rhs = {0};
     uint32_t start = parser->token->span.start;
+    parser->is_in_value = true;
     if (parser->kind == TOKEN_BAR)
         parse_guarded(parser, arrow, &rhs);
     else
@@ -133,6 +139,7 @@ static HsExpr *parse_do(Parser *parser) {
         diag_add(parser->diags, DIAG_SYNTAX_LAST_STATEMENT, last->span, NO_PARTS);
         syntax_fail(parser);
     }
+    if (statements.count > 1) syntax_may_change(parser, FORM_STATEMENTS, word);
     HsExpr *expr = syntax_new_expr(parser, HS_EXPR_DO, syntax_since(parser, word.start));
     expr->statements = statements;
     return expr;
@@ -181,7 +188,7 @@ static HsExpr *parse_lambda(Parser *parser) {
         syntax_push(parser, pattern);
     } while (syntax_starts_argument(parser));
     clause->patterns.items = SYNTAX_TAKE(parser, mark, HsPattern *, &clause->patterns.count);
-    if (parser->kind != TOKEN_ARROW) syntax_unexpected(parser, "-> after the patterns");
+    if (parser->kind != TOKEN_ARROW) syntax_expect(parser, TOKEN_ARROW, "-> after the patterns");
     parse_unguarded(parser, TOKEN_ARROW, &clause->rhs);
     clause->span = clause->rhs.span = syntax_since(parser, word.start);
     parser->levels = levels;
@@ -240,6 +247,7 @@ static HsExpr *parse_if(Parser *parser) {
     Span word = parser->token->span;
     syntax_next(parser);
     if (parser->kind == TOKEN_BAR) return parse_multiway(parser, word);
+    syntax_may_change(parser, FORM_CONDITION, word);
     HsExpr *condition = syntax_parse_expr(parser);
     expect_branch(parser, TOKEN_THEN, "`then` after the condition");
     HsExpr *then = syntax_parse_expr(parser);

@@ -67,6 +67,8 @@ static HsField field_prefix(Parser *parser) {
     }
     if (parser->kind == TOKEN_BANG || parser->kind == TOKEN_TILDE) {
         field.strictness = parser->kind == TOKEN_BANG ? HS_STRICT : HS_LAZY;
+        if (field.strictness == HS_LAZY)
+            syntax_need(parser, EXTENSION_StrictData, "a lazy field", parser->token->span);
         syntax_next(parser);
     } else if (syntax_at_operator(parser, intern_string(parser->interner, "!"))) {
         field.strictness = HS_STRICT; /* ! Int, as GHC still takes it */

@@ -274,6 +274,10 @@ HsDecl *syntax_parse_decl(Parser *parser, DeclPlace place) {
     default: break;
     }
     const char *word = misplaced(parser->kind);
+    if (place != IN_MODULE && syntax_at_word(parser, parser->words.pattern) &&
+        syntax_ahead(parser, 1) == TOKEN_CONSTRUCTOR &&
+        syntax_enabled(parser, EXTENSION_PatternSynonyms))
+        word = "pattern";
     if (word) {
         diag_add(parser->diags, DIAG_SYNTAX_MISPLACED, parser->token->span,
                  PARTS(part_string(word)));

@@ -154,6 +154,7 @@ static void push_operand(Parser *parser) {
         HsExpr *negate = syntax_operator_expr(
             parser, syntax_name(parser->words.negate, parser->token->span), false);
         negate->is_generated = true;
+        syntax_may_change(parser, FORM_NEGATION, parser->token->span);
         syntax_next(parser);
         push_item(parser, HS_ITEM_MINUS, negate, false);
     }

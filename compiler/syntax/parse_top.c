@@ -208,6 +208,62 @@ static HsDecl *parse_default(Parser *parser) {
     return decl;
 }
 
+/* ---- foreign ---- */
+
+static HsConvention parse_convention(Parser *parser) {
+    HsConvention found = HS_CCALL;
+    while (found < HS_CONVENTION_COUNT &&
+           !syntax_at_word(parser, intern_string(parser->interner, syntax_convention_word(found))))
+        found++;
+    if (found == HS_CONVENTION_COUNT) syntax_unexpected(parser, "ccall or capi");
+    if (found == HS_CAPI)
+        syntax_need(parser, EXTENSION_CApiFFI, "the convention capi", parser->token->span);
+    syntax_next(parser);
+    return found;
+}
+
+/* A word that is followed by the name of the import is one of these. */
+static HsSafety parse_safety(Parser *parser) {
+    TokenKind after = syntax_ahead(parser, 1);
+    if (after != TOKEN_LITERAL && after != TOKEN_VARIABLE && after != TOKEN_OPEN)
+        return HS_SAFETY_NOT_SAID;
+    if (syntax_at_word(parser, parser->words.interruptible))
+        syntax_refuse(parser, EXTENSION_InterruptibleFFI, "an interruptible call",
+                      parser->token->span);
+    for (HsSafety safety = HS_SAFE; safety < HS_SAFETY_COUNT; safety++)
+        if (syntax_at_word(parser, intern_string(parser->interner, syntax_safety_word(safety)))) {
+            syntax_next(parser);
+            return safety;
+        }
+    return HS_SAFETY_NOT_SAID;
+}
+
+/* foreign import ccall [safe|unsafe] ["text"] name :: type */
+static HsDecl *parse_foreign(Parser *parser) {
+    uint32_t start = parser->token->span.start;
+    HsDecl *decl = syntax_new_decl(parser, HS_DECL_FOREIGN, start);
+    HsForeign *foreign = &decl->foreign;
+    syntax_next(parser);
+    if (syntax_at_word(parser, parser->words.export)) {
+        diag_add(parser->diags, DIAG_SYNTAX_FOREIGN_EXPORT, syntax_since(parser, start), NO_PARTS);
+        syntax_fail(parser);
+    }
+    syntax_expect(parser, TOKEN_IMPORT, "`import`");
+    foreign->convention = parse_convention(parser);
+    foreign->safety = parse_safety(parser);
+    if (parser->kind == TOKEN_LITERAL && parser->token->literal->kind == HS_STRING) {
+        foreign->has_text = true;
+        foreign->text = *parser->token->literal;
+        foreign->text_span = parser->token->span;
+        syntax_next(parser);
+    }
+    foreign->name = syntax_binder(parser, "the name of the function");
+    syntax_expect(parser, TOKEN_TYPED, ":: and a type");
+    foreign->type = syntax_parse_type(parser);
+    decl->span = syntax_since(parser, start);
+    return decl;
+}
+
 /* ---- any of them ---- */
 
 HsDecl *syntax_parse_top(Parser *parser) {
@@ -220,17 +276,19 @@ HsDecl *syntax_parse_top(Parser *parser) {
     case TOKEN_INSTANCE: return parse_instance(parser);
     case TOKEN_DERIVING: return parse_standalone(parser);
     case TOKEN_DEFAULT: return parse_default(parser);
-    case TOKEN_FOREIGN:
-        syntax_refuse(parser, EXTENSION_ForeignFunctionInterface, "a foreign declaration", span);
+    case TOKEN_FOREIGN: return parse_foreign(parser);
     case TOKEN_IMPORT:
         diag_add(parser->diags, DIAG_SYNTAX_LATE_IMPORT, span, NO_PARTS);
         syntax_fail(parser);
     case TOKEN_VARIABLE:
         if (syntax_at_word(parser, parser->words.pattern) &&
             syntax_enabled(parser, EXTENSION_PatternSynonyms))
-            syntax_refuse(parser, EXTENSION_PatternSynonyms, "a pattern synonym", span);
+            return syntax_parse_pattern_synonym(parser);
         break;
     default: break;
     }
-    return syntax_parse_decl(parser, IN_MODULE);
+    HsDecl *decl = syntax_parse_decl(parser, IN_MODULE);
+    if (decl->kind == HS_DECL_PATTERN && decl->pattern.pattern->kind == HS_PATTERN_BANG)
+        diag_add(parser->diags, DIAG_SYNTAX_TOP_BANG, decl->pattern.pattern->span, NO_PARTS);
+    return decl;
 }

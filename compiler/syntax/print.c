@@ -233,6 +233,46 @@ static void print_function(Printer *printer, const HsDecl *decl) {
     }
 }
 
+/* its left side; as the builder's clauses have theirs */
+static void print_synonym_left(Printer *printer, const HsDecl *decl) {
+    HsName name = decl->pattern_synonym.name;
+    HsNames arguments = decl->pattern_synonym.arguments;
+    if (decl->pattern_synonym.is_infix) {
+        syntax_print_name(printer, arguments.items[0]);
+        buffer_char(printer->out, ' ');
+        syntax_print_infix(printer, name, !syntax_print_is_operator(printer, name));
+        buffer_char(printer->out, ' ');
+        syntax_print_name(printer, arguments.items[1]);
+        return;
+    }
+    syntax_print_name(printer, name);
+    if (decl->pattern_synonym.is_record) {
+        syntax_print_string(printer, " {");
+        print_names(printer, arguments);
+        syntax_print_string(printer, "}");
+        return;
+    }
+    for (uint32_t i = 0; i < arguments.count; i++) {
+        buffer_char(printer->out, ' ');
+        syntax_print_name(printer, arguments.items[i]);
+    }
+}
+
+static void print_pattern_synonym(Printer *printer, const HsDecl *decl) {
+    HsDirection direction = decl->pattern_synonym.direction;
+    syntax_print_string(printer, "pattern ");
+    print_synonym_left(printer, decl);
+    syntax_print_string(printer, direction == HS_BUILDS_SAME ? " = " : " <- ");
+    syntax_print_pattern(printer, decl->pattern_synonym.pattern, LOOSE);
+    if (direction != HS_BUILDS_WRITTEN) return;
+    syntax_print_string(printer, " where {");
+    printer->indent += 2;
+    syntax_print_line(printer);
+    print_function(printer, decl->pattern_synonym.builder);
+    printer->indent -= 2;
+    syntax_print_string(printer, "}");
+}
+
 static void print_fixity(Printer *printer, const HsDecl *decl) {
     static const char *const words[] = {"infix", "infixl", "infixr"};
     buffer_printf(printer->out, "%s %u ", words[decl->fixity.associativity],
@@ -248,6 +288,19 @@ static void print_signature(Printer *printer, HsNames names, const HsType *type)
     print_names(printer, names);
     syntax_print_string(printer, " :: ");
     syntax_print_type(printer, type, LOOSE);
+}
+
+static void print_foreign(Printer *printer, const HsForeign *foreign) {
+    buffer_printf(printer->out, "foreign import %s ", syntax_convention_word(foreign->convention));
+    if (foreign->safety != HS_SAFETY_NOT_SAID)
+        buffer_printf(printer->out, "%s ", syntax_safety_word(foreign->safety));
+    if (foreign->has_text) {
+        syntax_print_literal(printer, &foreign->text);
+        buffer_char(printer->out, ' ');
+    }
+    syntax_print_name(printer, foreign->name);
+    syntax_print_string(printer, " :: ");
+    syntax_print_type(printer, foreign->type, LOOSE);
 }
 
 static void print_small(Printer *printer, const HsDecl *decl) {
@@ -276,6 +329,7 @@ static void print_small(Printer *printer, const HsDecl *decl) {
         break;
     case HS_DECL_SIGNATURE:
         if (decl->signature.is_default) syntax_print_string(printer, "default ");
+        if (decl->signature.is_pattern) syntax_print_string(printer, "pattern ");
         print_signature(printer, decl->signature.names, decl->signature.type);
         break;
     case HS_DECL_SCC:
@@ -309,6 +363,8 @@ void syntax_print_decl(Printer *printer, const HsDecl *decl) {
         syntax_print_pattern(printer, decl->pattern.pattern, LOOSE);
         syntax_print_rhs(printer, &decl->pattern.rhs, "=");
         break;
+    case HS_DECL_FOREIGN: print_foreign(printer, &decl->foreign); break;
+    case HS_DECL_PATTERN_SYNONYM: print_pattern_synonym(printer, decl); break;
     default: print_small(printer, decl); break;
     }
 }
@@ -322,13 +378,14 @@ static void print_entity(Printer *printer, const HsEntity *entity) {
         return;
     }
     if (entity->kind == HS_ENTITY_TYPE_OPERATOR) syntax_print_string(printer, "type ");
+    if (entity->kind == HS_ENTITY_PATTERN) syntax_print_string(printer, "pattern ");
     syntax_print_name(printer, entity->name);
-    if (entity->members == HS_MEMBERS_ALL) syntax_print_string(printer, "(..)");
-    if (entity->members == HS_MEMBERS_LISTED) {
-        buffer_char(printer->out, '(');
-        print_names(printer, entity->listed);
-        buffer_char(printer->out, ')');
-    }
+    if (entity->members == HS_MEMBERS_NONE) return;
+    syntax_print_string(printer, entity->members == HS_MEMBERS_ALL ? "(.." : "(");
+    if (entity->members == HS_MEMBERS_ALL && entity->listed.count > 0)
+        syntax_print_string(printer, ", ");
+    print_names(printer, entity->listed);
+    buffer_char(printer->out, ')');
 }
 
 static void print_entities(Printer *printer, HsEntities entities) {

@@ -20,25 +20,40 @@ static HsName entity_name(Parser *parser, bool *is_type) {
     return name;
 }
 
-/* (..), (A, B, f), () */
+/* (..), (A, B, f), (), (.., P) */
 static void parse_members(Parser *parser, HsEntity *entity) {
-    Span opened = parser->token->span;
+    Span opened = parser->token->span, dots = NO_SPAN;
     size_t mark = parser->scratch.length;
     bool is_type;
     syntax_next(parser);
     entity->members = HS_MEMBERS_LISTED;
-    if (parser->kind == TOKEN_DOTS) {
-        entity->members = HS_MEMBERS_ALL;
-        syntax_next(parser);
-    } else {
-        while (parser->kind != TOKEN_CLOSE) {
+    while (parser->kind != TOKEN_CLOSE) {
+        if (parser->kind == TOKEN_DOTS && entity->members == HS_MEMBERS_LISTED) {
+            entity->members = HS_MEMBERS_ALL;
+            dots = parser->token->span;
+            syntax_next(parser);
+        } else {
             HsName name = entity_name(parser, &is_type);
             syntax_push(parser, name);
-            if (!syntax_accept(parser, TOKEN_COMMA)) break;
         }
-        entity->listed.items = SYNTAX_TAKE(parser, mark, HsName, &entity->listed.count);
+        if (!syntax_accept(parser, TOKEN_COMMA)) break;
     }
+    entity->listed.items = SYNTAX_TAKE(parser, mark, HsName, &entity->listed.count);
+    if (entity->members == HS_MEMBERS_ALL && entity->listed.count > 0)
+        syntax_need(parser, EXTENSION_PatternSynonyms, "`..` beside names", dots);
     syntax_expect_close(parser, TOKEN_CLOSE, opened);
+}
+
+/* pattern P, pattern (:+) */
+static bool accept_pattern(Parser *parser) {
+    TokenKind next = syntax_ahead(parser, 1);
+    if (!syntax_at_word(parser, parser->words.pattern) ||
+        (next != TOKEN_CONSTRUCTOR && next != TOKEN_OPEN))
+        return false;
+    syntax_need(parser, EXTENSION_PatternSynonyms, "`pattern` in a list of names",
+                parser->token->span);
+    syntax_next(parser);
+    return true;
 }
 
 static HsEntity parse_entity(Parser *parser) {
@@ -48,10 +63,7 @@ static HsEntity parse_entity(Parser *parser) {
         entity.kind = HS_ENTITY_MODULE;
         entity.module = syntax_module_name(parser);
     } else {
-        if (syntax_at_word(parser, parser->words.pattern) &&
-            syntax_ahead(parser, 1) == TOKEN_CONSTRUCTOR)
-            syntax_refuse(parser, EXTENSION_PatternSynonyms, "a pattern synonym",
-                          parser->token->span);
+        bool is_pattern = accept_pattern(parser);
         if (is_named) {
             syntax_need(parser, EXTENSION_ExplicitNamespaces, "`type` in a list of names",
                         parser->token->span);
@@ -60,6 +72,12 @@ static HsEntity parse_entity(Parser *parser) {
         entity.name = entity_name(parser, &is_type);
         entity.kind = is_named ? HS_ENTITY_TYPE_OPERATOR : HS_ENTITY_VALUE;
         if (is_type && !is_named) entity.kind = HS_ENTITY_TYPE;
+        if (is_pattern) {
+            if (!is_type) syntax_unexpected(parser, "the name of a pattern synonym");
+            entity.kind = HS_ENTITY_PATTERN;
+            entity.span = syntax_since(parser, entity.span.start);
+            return entity;
+        }
         if (parser->kind == TOKEN_OPEN && entity.kind == HS_ENTITY_VALUE)
             entity.kind = HS_ENTITY_TYPE; /* an operator with constructors is a type */
         if (parser->kind == TOKEN_OPEN) parse_members(parser, &entity);
@@ -94,6 +112,14 @@ static bool accept_qualified(Parser *parser) {
     return true;
 }
 
+/* T(.., P) is for export lists */
+static void check_imported(Parser *parser, const HsEntities *entities) {
+    for (uint32_t i = 0; i < entities->count; i++)
+        if (entities->items[i].members == HS_MEMBERS_ALL && entities->items[i].listed.count > 0)
+            diag_add(parser->diags, DIAG_SYNTAX_IMPORT_BESIDE_ALL, entities->items[i].span,
+                     NO_PARTS);
+}
+
 static HsImport parse_import(Parser *parser) {
     HsImport import = {.span = parser->token->span};
     syntax_next(parser);
@@ -121,6 +147,7 @@ static HsImport parse_import(Parser *parser) {
     if (parser->kind == TOKEN_OPEN) {
         import.has_list = true;
         import.entities = parse_entities(parser);
+        check_imported(parser, &import.entities);
     }
     import.span = syntax_since(parser, import.span.start);
     return import;
@@ -193,6 +220,7 @@ typedef struct Items {
 
 static void parse_item(Parser *parser, Items *items) {
     items->from = parser->at;
+    parser->is_in_value = false;
     /* pushed when they are whole: reading them can end elsewhere */
     if (parser->kind == TOKEN_IMPORT && items->decls.count == 0) {
         HsImport import = parse_import(parser);
@@ -366,8 +394,10 @@ HsModule *syntax_read(const SyntaxInput *input) {
                     .contents = input->contents,
                     .base = input->base,
                     .is_literate = input->is_literate,
+                    .warnings = input->warnings,
                     .cpp = input->cpp};
     bool is_haskell = syntax_lex(&lex, &parser.tokens, &module->extensions);
+    module->warnings = parser.tokens.warnings;
     syntax_extension_put(&module->extensions, EXTENSION_CPP, false); /* it has been done */
     parser.token = parser.tokens.all.items;
     parser.kind = (TokenKind)parser.token->kind;

@@ -22,6 +22,7 @@ typedef struct SyntaxInput {
     uint32_t base;         /* offset of the first byte */
     bool is_literate;      /* .lhs */
     Extensions extensions; /* before the module's own pragmas */
+    Warnings warnings;     /* likewise */
     const CppOptions *cpp; /* for the preprocessor; NULL: all of them empty */
     HsModule **outline; /* if not NULL: the module as far as it can be read, also after an error */
     /* If not NULL: the text is an expression, and the tree the module Main with `binder = e`, or

@@ -35,6 +35,7 @@
 #include "base/text.h"
 #include "compiler/syntax/extensions.h"
 #include "compiler/syntax/pragmas.h"
+#include "compiler/syntax/warnings.h"
 #include "diag/source.h"
 
 enum { HS_DEPTH_LIMIT = 2000, HS_NODES_A_LEVEL = 6, HS_LEVEL_LIMIT = 20000 };
@@ -202,6 +203,12 @@ struct HsType {
         } signature;
     };
 };
+
+/* Slot of a signature: what it leaves to be found. */
+typedef struct HsPartial {
+    bool is_partial;         /* it has wildcards */
+    HsTypeBinders wildcards; /* those with names: _a */
+} HsPartial;
 
 /* ---- patterns ---- */
 
@@ -484,6 +491,7 @@ struct HsExpr {
         struct {
             HsExpr *expr;
             HsType *type;
+            HsPartial partial;
         } signature;
         struct { /* {-# SCC label #-} e */
             Symbol label;
@@ -551,6 +559,37 @@ typedef struct HsDependency { /* a b -> c */
 
 typedef enum HsAssociativity { HS_INFIX, HS_INFIXL, HS_INFIXR } HsAssociativity;
 
+typedef enum HsConvention { HS_CCALL, HS_CAPI, HS_CONVENTION_COUNT } HsConvention;
+typedef enum HsSafety { HS_SAFETY_NOT_SAID, HS_SAFE, HS_UNSAFE, HS_SAFETY_COUNT } HsSafety;
+
+static inline const char *syntax_convention_word(HsConvention convention) {
+    static const char *const words[HS_CONVENTION_COUNT] = {"ccall", "capi"};
+    return words[convention];
+}
+
+static inline const char *syntax_safety_word(HsSafety safety) {
+    static const char *const words[HS_SAFETY_COUNT] = {"", "safe", "unsafe"};
+    return words[safety];
+}
+
+typedef struct HsForeign { /* foreign import ccall unsafe "math.h sin" name :: type */
+    HsConvention convention;
+    HsSafety safety;
+    bool has_text;
+    HsLiteral text; /* a string */
+    Span text_span;
+    HsName name;
+    HsType *type;
+    Symbol function;    /* slot: what it is called in C */
+    uint32_t operation; /* slot: the Primop that carries it out */
+} HsForeign;
+/* what a pattern synonym can be used for, and who says how it builds */
+typedef enum HsDirection {
+    HS_ONLY_MATCHES,  /* P x <- p */
+    HS_BUILDS_SAME,   /* P x = p */
+    HS_BUILDS_WRITTEN /* P x <- p where P x = e */
+} HsDirection;
+
 typedef enum HsDeclKind {
     HS_DECL_TYPE,
     HS_DECL_KIND_SIGNATURE, /* type T :: k */
@@ -564,6 +603,8 @@ typedef enum HsDeclKind {
     HS_DECL_SIGNATURE,
     HS_DECL_FUNCTION, /* also a variable alone: x = e is a clause without patterns */
     HS_DECL_PATTERN,
+    HS_DECL_FOREIGN, /* foreign import */
+    HS_DECL_PATTERN_SYNONYM,
     HS_DECL_SCC,   /* {-# SCC f #-}, {-# SCC f "label" #-} */
     HS_DECL_PRAGMA /* kept, without effect */
 } HsDeclKind;
@@ -622,7 +663,9 @@ struct HsDecl {
         struct {
             HsNames names;
             HsType *type;
-            bool is_default; /* default f :: t, in a class */
+            bool is_default;   /* default f :: t, in a class */
+            HsPartial partial; /* of values */
+            bool is_pattern;   /* pattern P :: t */
         } signature;
         struct {
             HsName name;                   /* as in the first clause */
@@ -635,6 +678,17 @@ struct HsDecl {
             HsRhs rhs;
             struct TypeEvidence *evidence; /* slot */
         } pattern;
+        HsForeign foreign;
+        struct {
+            HsName name;
+            HsNames arguments; /* variables of the pattern; of a record they are its fields, too */
+            bool is_infix, is_record;
+            HsDirection direction;
+            HsPattern *pattern;
+            /* BUILDS_WRITTEN: a FUNCTION of this name; BUILDS_SAME: names/ makes it */
+            HsDecl *builder;
+            HsDecl *matcher; /* slot: types/ makes it */
+        } pattern_synonym;
         struct {
             HsName name;
             Symbol label; /* the name's own text if there is none */
@@ -649,10 +703,11 @@ struct HsDecl {
 /* ---- modules ---- */
 
 typedef enum HsEntityKind {
-    HS_ENTITY_VALUE,        /* f, (+) */
-    HS_ENTITY_TYPE,         /* T, a type or a class, with what `members` says */
-    HS_ENTITY_MODULE,       /* module M, in an export list */
-    HS_ENTITY_TYPE_OPERATOR /* type (+), ExplicitNamespaces */
+    HS_ENTITY_VALUE,         /* f, (+) */
+    HS_ENTITY_TYPE,          /* T, a type or a class, with what `members` says */
+    HS_ENTITY_MODULE,        /* module M, in an export list */
+    HS_ENTITY_TYPE_OPERATOR, /* type (+), ExplicitNamespaces */
+    HS_ENTITY_PATTERN        /* pattern P: a pattern synonym, or a constructor by itself */
 } HsEntityKind;
 
 typedef enum HsMembers { HS_MEMBERS_NONE, HS_MEMBERS_ALL /* (..) */, HS_MEMBERS_LISTED } HsMembers;
@@ -663,7 +718,7 @@ typedef struct HsEntity {
     HsName name;         /* not MODULE */
     HsModuleName module; /* MODULE */
     HsMembers members;   /* TYPE, TYPE_OPERATOR */
-    HsNames listed;
+    HsNames listed;      /* LISTED; ALL: pattern synonyms beside them, (.., P) */
     Span span;
 } HsEntity;
 
@@ -705,6 +760,7 @@ typedef struct HsModule {
     Arena *arena;
     Interner *interner;
     Extensions extensions; /* in force */
+    Warnings warnings;     /* that are asked for */
     HsModuleName name;     /* Main, if there is no header */
     bool has_header;
     bool has_exports; /* a list of them is given */

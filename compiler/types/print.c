@@ -174,8 +174,18 @@ static bool print_sugar(Printer *printer, const TypeConstructor *head, Type *con
     return true;
 }
 
+/* [Char], where String is the word for it */
+static bool print_string(Printer *printer, const Type *type) {
+    const TypeConstructor *string = printer->how.in_words ? printer->store->string : NULL;
+    if (!string || !string->representation || !type_equal(type, string->representation))
+        return false;
+    print_name(printer, string->name);
+    return true;
+}
+
 static void print_apply(Printer *printer, const Type *type, TypePrecedence precedence,
                         uint32_t depth) {
+    if (print_string(printer, type)) return;
     VECTOR(Type *) arguments = {0};
     for (; type->kind == TYPE_APPLY; type = type_seen(type->apply.function))
         vector_push(&arguments, type->apply.argument);

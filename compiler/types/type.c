@@ -198,7 +198,7 @@ Type *type_tuple(TypeStore *store, Type *const *components, uint32_t count) {
 }
 
 /* named as boxed tuples are, so that they are printed like these */
-static TypeConstructor *context_constructor(TypeStore *store, uint32_t count) {
+TypeConstructor *type_context_constructor(TypeStore *store, uint32_t count) {
     if (store->contexts[count]) return store->contexts[count];
     Buffer text = {0};
     buffer_char(&text, '(');
@@ -215,7 +215,7 @@ static TypeConstructor *context_constructor(TypeStore *store, uint32_t count) {
 
 Type *type_context(TypeStore *store, Type *const *constraints, uint32_t count) {
     bug_unless(count <= TYPE_TUPLE_LIMIT, "a context of %u constraints", count);
-    return type_apply_all(store, type_constructor(store, context_constructor(store, count)),
+    return type_apply_all(store, type_constructor(store, type_context_constructor(store, count)),
                           constraints, count);
 }
 

@@ -160,9 +160,10 @@ typedef struct TypeStore {
     uint64_t nodes, node_limit; /* looked at to rebuild types; 0: no limit */
     Symbol builtin_module;
     TypeConstructor *arrow, *equality, *coercible, *kind_type, *kind_constraint, *kind_of_rep;
-    Type *type, *constraint;     /* the kinds Type and Constraint */
-    Type *rep_kinds[REP_COUNT];  /* kinds of the types with a representation; boxed: Type */
-    Type *tuple_kind;            /* of unboxed tuples */
+    const TypeConstructor *string; /* the synonym, where the module does not say [Char]; or NULL */
+    Type *type, *constraint;       /* the kinds Type and Constraint */
+    Type *rep_kinds[REP_COUNT];    /* kinds of the types with a representation; boxed: Type */
+    Type *tuple_kind;              /* of unboxed tuples */
     Type *primitives[REP_COUNT]; /* Int# and such; NULL: boxed, unlifted, State# take parameters */
     TypeConstructor *tuples[TYPE_TUPLE_LIMIT + 1]; /* (# , #) by components, made when asked for */
     TypeConstructor *contexts[TYPE_TUPLE_LIMIT + 1]; /* those of constraints, likewise */
@@ -187,6 +188,7 @@ TypeConstructor *type_new_constructor(TypeStore *store, Name name, TypeFlavour f
 /* a primitive type by its name (types.def), or NULL */
 TypeConstructor *type_find_primitive(const TypeStore *store, Symbol text);
 TypeConstructor *type_tuple_constructor(TypeStore *store, uint32_t count);
+TypeConstructor *type_context_constructor(TypeStore *store, uint32_t count);
 
 Type *type_constructor(TypeStore *store, TypeConstructor *constructor);
 Type *type_variable(TypeStore *store, TypeVariable *variable);
@@ -320,6 +322,7 @@ typedef struct TypePrinting {
     bool qualified;   /* constructors with their modules */
     Symbol module;    /* but for this one's; 0: none */
     bool is_core;     /* as Core is written: no sugar, names in backquotes, `Type` */
+    bool in_words;    /* as the module writes it: String for [Char], if that is its word */
 } TypePrinting;
 
 void type_print(const TypeStore *store, const Type *type, TypePrinting printing,

@@ -60,7 +60,7 @@ WRONG = [
     (('profile', '--retainers=', 'x'), 'A0408'), (('profile', '--retainers', 'site', 'x'), 'A0410'),
     (('profile', '--census=points:3', 'x'), 'A0408'),
     (('run', '-XNope', 'x'), 'A0408'), (('check', '-D', '1=2', 'x'), 'A0408'), (('dump', '-Ddefined', 'x'), 'A0408'),
-    (('report', '-XLambdaCase', 'x'), 'A0405'),
+    (('report', '-XLambdaCase', 'x'), 'A0405'), (('check', '-Wunused-import', 'x'), 'A0408'), (('report', '-Wall', 'x'), 'A0405'),
     (('run', '--help=yes'), 'A0407'), (('run', '--engine=fast', 'x'), 'A0408'),
     (('run', '--limit-heap=12Q', 'x'), 'A0408'), (('run', '--limit-heap=0', 'x'), 'A0408'),
     (('run', '--limit-heap=99999999999999999999', 'x'), 'A0408'),
@@ -276,7 +276,7 @@ LANGUAGE = [
     ('{-# LANGUAGE NoLambdaCase #-}\nf = \\case { 0 -> 1; _ -> 2 }', ('-XLambdaCase',), 'A1008'),
     ('f = (, 1)', (), ''), ('f = (, 1)', ('-XHaskell2010',), 'A1008'), ('f = (, 1)', ('-XHaskell98', '-XGHC2021'), ''),
     ('f = (, 1)', ('-XTupleSections', '-XHaskell98'), ''), ('f = not True', ('-XNoImplicitPrelude',), 'A1104'),
-    ('f = 1', ('-XImpredicativeTypes',), 'A1034'), ('f = 1', ('-XStrict',), 'A1060'), ('#if 1\nf = 1\n#endif', (), 'A1008'), ('#if 1\nf = 1\n#endif', ('-XCPP',), ''),
+    ('f = 1', ('-XImpredicativeTypes',), 'A1034'), ('f = [1]', ('-XOverloadedLists',), 'A1060'), ('f = 1', ('-XOverloadedLists',), ''), ('f = 1', ('-XStrict',), ''), ('#if 1\nf = 1\n#endif', (), 'A1008'), ('#if 1\nf = 1\n#endif', ('-XCPP',), ''),
     ('#if A\nf = 1\n#else\nf = )\n#endif', ('-XCPP', '-DA'), ''), ('#if A\nf = 1\n#else\nf = )\n#endif', ('-XCPP', '-DA=0'), 'A1001'),
     ('f = A + 1', ('-XCPP', '-DA=2 *'), 'A1001'), ('f = A 1', ('-XCPP', '-D', 'A=2 *'), ''),
     ('#ifdef __GLASGOW_HASKELL__\nf = )\n#endif', ('-XCPP',), ''),
@@ -291,6 +291,24 @@ with tempfile.TemporaryDirectory() as folder:
         for command in ('check', 'dump'):
             said = assay(command, *words, *(('--stage=names',) if command == 'dump' else ()), path).stderr
             expect(re.findall(r'A\d{4}', said)[:1] == ([code] if code else []), f'{command} {words} of {text!r}: {said}')
+
+# -W: what is asked for is told, by whoever compiles, and changes nothing else
+WARNED = [
+    ((), []), (('-W',), ['A1404']), (('-Wall',), ['A1404', 'A1405']), (('-Wname-shadowing',), ['A1405']), (('-Wall', '-Wno-all'), []),
+    (('-Wno-name-shadowing', '-Wall'), ['A1404', 'A1405']), (('-Wall', '-Wno-unused-matches'), ['A1405']), (('-Wmissing-signatures',), []),
+    (('-Werror', '-W'), ['A1404']),
+]
+with tempfile.TemporaryDirectory() as folder:
+    path = os.path.join(folder, 'Main.hs')
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write('main = print ((\\id -> 1) 2)\n')
+    for words, codes in WARNED:
+        others = (('run', '1\n'), ('profile', '1\n'), ('dump', None)) if words == ('-Wall',) else ()
+        for command, printed in (('check', ''), *others):
+            result = assay(command, *words, *(('--stage=types',) if command == 'dump' else ()), path)
+            said = re.findall(r'warning\[(A\d{4})\]', result.stderr)
+            expect(sorted(said) == codes and result.returncode == 0, f'{command} {words}: {said} {result.returncode} {result.stderr}')
+            expect(printed is None or result.stdout.startswith(printed), f'{command} {words} prints {result.stdout}')
 
 with open('/dev/full', 'w') as full:
     result = subprocess.run([ASSAY, '--help'], stdout=full, stderr=subprocess.PIPE, text=True)

@@ -47,6 +47,9 @@ WHOLE = (("share/assay/lib", "lib"), ("share/assay/hints", "docs/hints"), ("shar
 LINK = re.compile(r"\]\(([^)#\s]+)")
 
 
+INTERFACES = os.path.join("share", "assay", "library.interfaces")
+
+
 def install(build, folder):
     """The prefix, moved away from where it was configured for."""
     options = subprocess.run(["meson", "introspect", "--buildoptions", build], capture_output=True, text=True, check=True).stdout
@@ -139,6 +142,24 @@ def check_programs(tally, prefix, folder):
                   f"{name}: exit {done.returncode}\n{done.stdout[-500:]!r}\n{done.stderr.decode(errors='replace')[-500:]}")
 
 
+def check_interfaces(tally, prefix, folder):
+    """The library's interfaces are used where the tree was moved to; without them it runs, too, and says the same."""
+    path = os.path.join(prefix, INTERFACES)
+    with open(path, "rb") as file:
+        interfaces = file.read()
+    tally.add(suite.ROOT.encode() not in interfaces, "the interfaces have a path of this machine")
+    words = [os.path.join(prefix, "bin", "assay"), "run", "-e", "lines \"a\\nb\""]
+    said, work = measure.run(words, SECONDS, cwd=folder, env={}).stdout, measure.instructions(words)
+    lone = os.path.join(folder, "lone")
+    shutil.copytree(prefix, lone)
+    make_writable(lone)
+    os.remove(os.path.join(lone, INTERFACES))
+    words[0] = os.path.join(lone, "bin", "assay")
+    other = measure.run(words, SECONDS, cwd=folder, env={}).stdout
+    tally.add(said == other == b'["a","b"]\n', f"with interfaces {said}, without {other}")
+    tally.add(work < measure.instructions(words) / 2, "the interfaces beside the library are not used")
+
+
 def check_missing(tally, prefix, folder):
     """A binary alone; what needs nothing else works."""
     alone = os.path.join(folder, "alone", "bin", "assay")
@@ -173,6 +194,7 @@ def main():
         if not options.renew:
             check_files(tally, prefix, options.build)
             check_library(tally, prefix, folder)
+            check_interfaces(tally, prefix, folder)
             check_programs(tally, prefix, folder)
             check_missing(tally, prefix, folder)
             use.use(tally, prefix, user=NOBODY if os.geteuid() == 0 else None)

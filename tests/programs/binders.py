@@ -108,7 +108,7 @@ def check_names(found, sources):
     strange = set()
     for row in all_rows(found, "binders") + all_rows(found, "sites"):
         match = SITE.match(row.text) or BINDER.match(row.text)
-        for word in WORD.findall(match["name"]):
+        for word in WORD.findall(corpus.without_made(match["name"])):
             if not all(part in WORDED or part.strip(":") in sources or TYPE_VARIABLE.fullmatch(part) for part in word.split(".")):
                 strange.add(f"{word} in {row.text}")
     return [f"names that the source does not have: {sorted(strange)[:10]}"] if strange else []

@@ -99,3 +99,11 @@ def extensions():
         rows = re.findall(r"^EXTENSION\((\w+), (\w+), (\w+),", file.read(), re.M)
     on = [f"-X{name}" for name, _, ghc2021 in rows if ghc2021 == "YES" and name not in UNKNOWN]
     return ["-XHaskell2010", *on, "-XNoDatatypeContexts"]
+
+
+MADE = re.compile(r"\$[mb](?=[A-Z:])|\$sel:(?=\w+:)|\b[MNR]:(?=[A-Z:])")
+
+
+def without_made(name):
+    """A name without what rows D21 and D32 of docs/desugaring.md put before names of the source: $mP, $bP, M:P, $sel:x:C."""
+    return MADE.sub("", name)

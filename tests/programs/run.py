@@ -100,7 +100,7 @@ class Runner:
         text = "\n".join([self.library, *program.sources, b"\n".join(program.texts()).decode()])
         strange = [label["name"] for label in profile["labels"]
                    for name in [*label["path"].split("."), PLACE.sub("", label["name"])]
-                   for word in WORD.findall(name)
+                   for word in WORD.findall(corpus.without_made(name))
                    if word not in WORDED and word not in text and word.lstrip(".") not in text]
         self.tally.add(not strange, f"{program.name}: names that its source does not have: {strange}")
 
@@ -112,7 +112,7 @@ class Runner:
             return
         words = WORDED_SITES | set(WORD.findall("\n".join([self.library, *program.sources, b"\n".join(program.texts()).decode()])))
         strange = [site for site in profile.get("sites", []) for field in ("path", "construction", "type", "for")
-                   for part in site.get(field, "").split(".") for word in WORD.findall(part)
+                   for part in site.get(field, "").split(".") for word in WORD.findall(corpus.without_made(part))
                    if word not in words and not TYPE_VARIABLE.fullmatch(word)]
         self.tally.add(profile.get("sites") and not strange, f"{program.name}: sites with names that its source does not have: {strange[:3]}")
 

@@ -503,7 +503,9 @@ static inline void world_generalise(World *world, bool is_restricted) {
     do types[count++] = world_type(world);
     while (world_take(world, ","));
     world_unscope(world, world->solver.current->level);
-    SolveGeneral general = solve_generalise(&world->solver, types, count, is_restricted);
+    SolveGeneral general =
+        solve_generalise(&world->solver, types, count,
+                         is_restricted ? SOLVE_CONTEXT_RESTRICTED : SOLVE_CONTEXT_FOUND);
     for (uint32_t i = 0; i < count; i++) {
         type_print(&world->store, general.types[i], (TypePrinting){0}, TYPE_AT_TOP, &world->out);
         world_say(world, "\n");

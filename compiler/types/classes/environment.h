@@ -152,10 +152,11 @@ typedef struct TypeOf {
     TypeConstructor *constructor; /* DATA, NEWTYPE, SYNONYM, CLASS, PRIMITIVE_TYPE */
     Class *class;
     DataType *data;
-    DataConstructor *data_constructor;
-    uint32_t field;      /* FIELD: its number in the first constructor that has it */
-    bool is_monomorphic; /* bound by a lambda or a pattern, or not yet generalised */
-    bool is_broken;      /* an error has been told: no more is said about it */
+    DataConstructor *data_constructor; /* CONSTRUCTOR; PATTERN_SYNONYM: as it is in expressions */
+    struct InferSynonym *synonym;      /* PATTERN_SYNONYM: infer/infer.h */
+    uint32_t field;                    /* FIELD: its number in the first constructor that has it */
+    bool is_monomorphic;               /* bound by a lambda or a pattern, or not yet generalised */
+    bool is_broken;                    /* an error has been told: no more is said about it */
     uint32_t open_level; /* Note [Open definitions] of infer/bind.c; 0: it is closed */
 } TypeOf;
 
@@ -223,6 +224,8 @@ typedef struct ClassProblem {
  * are checked unless is_undecidable (coverage then only liberally: as the context's dependencies
  * say). */
 ClassProblem instance_add(ClassEnvironment *environment, Instance *instance);
+/* one that was checked before */
+void instance_insert(ClassEnvironment *environment, Instance *instance);
 ClassProblem class_check(const ClassEnvironment *environment, const Class *class);
 /* one more than the largest of its superclasses */
 uint32_t class_depth(const ClassEnvironment *environment, const Class *class);

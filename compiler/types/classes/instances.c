@@ -174,14 +174,8 @@ static ClassProblem check_all(const ClassEnvironment *environment, const Instanc
     return problem;
 }
 
-ClassProblem instance_add(ClassEnvironment *environment, Instance *instance) {
-    TypeStore *store = environment->store;
+static void insert(ClassEnvironment *environment, Instance *instance, TypeConstructor *head) {
     Class *class = instance->class;
-    bool is_meta;
-    TypeConstructor *head = index_of(store, instance->arguments, class->parameter_count, &is_meta);
-    instance->is_orphan = is_orphan(instance);
-    ClassProblem problem = check_all(environment, instance, head);
-    if (problem.kind == CLASS_DUPLICATE_INSTANCE) return problem;
     instance->number = environment->instance_count++;
     instance->in_class = class->newest;
     class->newest = instance;
@@ -193,6 +187,24 @@ ClassProblem instance_add(ClassEnvironment *environment, Instance *instance) {
         instance->next = class->flexible;
         class->flexible = instance;
     }
+}
+
+void instance_insert(ClassEnvironment *environment, Instance *instance) {
+    bool is_meta;
+    insert(environment, instance,
+           index_of(environment->store, instance->arguments, instance->class->parameter_count,
+                    &is_meta));
+}
+
+ClassProblem instance_add(ClassEnvironment *environment, Instance *instance) {
+    TypeStore *store = environment->store;
+    bool is_meta;
+    TypeConstructor *head =
+        index_of(store, instance->arguments, instance->class->parameter_count, &is_meta);
+    instance->is_orphan = is_orphan(instance);
+    ClassProblem problem = check_all(environment, instance, head);
+    if (problem.kind == CLASS_DUPLICATE_INSTANCE) return problem;
+    insert(environment, instance, head);
     if (problem.kind != CLASS_FINE || instance->is_undecidable) return problem;
     return check_context(store, instance);
 }

@@ -58,7 +58,7 @@ static void tell(const Context *context, const DeriveWanted *wanted, const Type 
                  const Type *argument) {
     Derive *derive = context->derive;
     Buffer text = {0};
-    type_print(derive->store, constraint, (TypePrinting){0}, TYPE_AT_TOP, &text);
+    type_print(derive->store, constraint, (TypePrinting){.in_words = true}, TYPE_AT_TOP, &text);
     bool is_open = argument && is_headed_by_variable(argument);
     const Instance *instance = context->derived->instance;
     Part class =

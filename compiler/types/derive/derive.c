@@ -68,7 +68,7 @@ static bool has_parameter(const Maker *maker) {
     const DataType *data = maker->type->type->data;
     if (data->parameter_count == 0) return false;
     const Type *kind = type_seen(data->parameters[data->parameter_count - 1]->kind);
-    return kind == maker->derive->store->type || type_is_any_kind(kind);
+    return type_equal(kind, maker->derive->store->type) || type_is_any_kind(kind);
 }
 
 static void check_shape(Maker *maker, ClassShape shape) {
@@ -199,6 +199,30 @@ static bool make(Maker *maker, const Derivable *derivable, bool is_clause) {
     return !maker->is_refused;
 }
 
+/* as its declaration would have it, of a module that was checked before */
+static void restore(Arena *arena, HsConstructor *into, NameEntity *entity) {
+    const DataConstructor *made = entity->type->data_constructor;
+    *into =
+        (HsConstructor){.name = {.text = entity->name.text, .span = entity->span, .entity = entity},
+                        .fields = ARENA_ARRAY(arena, HsField, made->field_count + 1),
+                        .field_count = made->field_count,
+                        .is_infix = entity->is_infix,
+                        .is_record = entity->is_record,
+                        .span = made->span};
+    for (uint32_t i = 0; i < made->field_count; i++) {
+        into->fields[i].name.text = made->field_names[i];
+        into->fields[i].span = made->span;
+    }
+}
+
+static const HsConstructor *constructors_of(Arena *arena, const NameEntity *type) {
+    if (type->declaration) return type->declaration->data.constructors;
+    HsConstructor *all = ARENA_ARRAY(arena, HsConstructor, type->constructor_count + 1);
+    for (uint32_t i = 0; i < type->constructor_count; i++)
+        restore(arena, &all[i], type->members.items[i]);
+    return all;
+}
+
 static Maker new_maker(Derive *derive, NameEntity *type, NameEntity *class, Span span) {
     Arena *arena = derive->store->arena;
     return (Maker){.derive = derive,
@@ -207,8 +231,8 @@ static Maker new_maker(Derive *derive, NameEntity *type, NameEntity *class, Span
                    .arena = arena,
                    .span = span,
                    .type = type,
-                   .constructors = type->declaration->data.constructors,
-                   .count = type->declaration->data.constructor_count,
+                   .constructors = constructors_of(arena, type),
+                   .count = type->constructor_count,
                    .class = class->type->class,
                    .missing = NAME_KNOWN_COUNT};
 }
@@ -216,8 +240,8 @@ static Maker new_maker(Derive *derive, NameEntity *type, NameEntity *class, Span
 static void keep(Maker *maker) { vector_push(&maker->derive->made, maker->derived); }
 
 static bool is_checked_data(const NameEntity *type) {
-    return type && (type->kind == ENTITY_DATA || type->kind == ENTITY_NEWTYPE) &&
-           type->declaration && type->type && type->type->data;
+    return type && (type->kind == ENTITY_DATA || type->kind == ENTITY_NEWTYPE) && type->type &&
+           type->type->data;
 }
 
 static NameEntity *class_named(const HsType *written) {

@@ -139,19 +139,50 @@ static void scope_variables(Infer *infer, HsType *written, const TypeEvidence *b
                    type_variable(infer->store, binding->parameters[i]));
 }
 
+/* A definition begins; what was around it is to be put back at its end. */
+static Span begin_definition(Infer *infer, Span span) {
+    Span around = infer->solver->definition;
+    if (around.end == 0) infer->solver->definition = span;
+    return around;
+}
+
+const SolveContext *infer_context_of(Infer *infer, const HsType *written) {
+    SolveContext *context = ARENA_NEW(infer->store->arena, SolveContext);
+    while (written->kind == HS_TYPE_FORALL) written = written->forall.body;
+    context->body = written->span;
+    if (written->kind != HS_TYPE_QUALIFIED) return context;
+    const HsTypes *constraints = &written->qualified.context;
+    if (constraints->count == 0) return NULL;
+    context->written = constraints;
+    context->is_bracketed = constraints->items[0]->span.start > written->span.start;
+    context->body = written->qualified.body->span;
+    return context;
+}
+
 void infer_function(Infer *infer, HsDecl *decl, Type *type, HsType *written, SolveOrigin origin) {
+    Span around = begin_definition(infer, decl->span);
     TypeEvidence *binding = infer_slot(infer, &decl->function.evidence);
     decl->function.type = type;
     Type *rho = solve_skolemise(infer->solver, type, origin, binding);
     scope_variables(infer, written, binding);
+    origin.context = NULL; /* of a forall further right */
     infer_clauses(infer, &decl->function.clauses, rho, origin);
     solve_leave(infer->solver);
+    infer->solver->definition = around;
 }
 
 static void add_signatures(Infer *infer, const HsDecls *decls) {
     for (uint32_t i = 0; i < decls->count; i++) {
         HsDecl *decl = decls->items[i];
-        if (decl->kind != HS_DECL_SIGNATURE || decl->signature.is_default) continue;
+        if (decl->kind != HS_DECL_SIGNATURE || decl->signature.is_default ||
+            decl->signature.partial.is_partial)
+            continue;
+        if (decl->signature.is_pattern) {
+            for (uint32_t j = 0; j < decl->signature.names.count; j++)
+                infer_sign_synonym(infer, decl->signature.names.items[j].entity,
+                                   decl->signature.type);
+            continue;
+        }
         Type *type = infer_signature(infer, decl->signature.type);
         if (infer_is_too_large(infer, decl->span)) return;
         infer_check_decided(infer, type, decl->signature.names.items[0].text, decl->span);
@@ -165,7 +196,7 @@ static void add_signatures(Infer *infer, const HsDecls *decls) {
     }
 }
 
-static bool has_signature(const NameEntity *entity) { return entity && entity->signature; }
+static bool has_signature(const NameEntity *entity) { return entity && name_is_signed(entity); }
 
 /* ---- without ---- */
 
@@ -180,9 +211,13 @@ void infer_note_open(Infer *infer, uint32_t level) {
 
 typedef VECTOR(NameEntity *) Entities;
 
+typedef VECTOR(InferPartial) Partials;
+
 typedef struct Binders {
     Entities own;
     Entities with_signature; /* bound by patterns */
+    Entities partly;         /* of these, those with a partial signature, */
+    Partials partials;       /* and these */
 } Binders;
 
 static void add_binder(Infer *infer, Binders *binders, NameEntity *entity, Span span) {
@@ -191,7 +226,16 @@ static void add_binder(Infer *infer, Binders *binders, NameEntity *entity, Span 
         vector_push(&binders->with_signature, entity);
         return;
     }
-    infer_bind(infer, entity, solve_hole(infer->solver, span));
+    Type *type = NULL;
+    if (entity->signature) {
+        HsDecl *signature = entity->signature;
+        InferPartial partial =
+            infer_partial(infer, signature->signature.type, &signature->signature.partial);
+        vector_push(&binders->partly, entity);
+        vector_push(&binders->partials, partial);
+        type = partial.type;
+    }
+    infer_bind(infer, entity, type ? type : solve_hole(infer->solver, span));
     entity->type->open_level = 0;
     check_main(infer, entity);
     vector_push(&binders->own, entity);
@@ -269,7 +313,7 @@ static void join_signatures(Infer *infer, const HsDecl *decl, const Entities *en
             continue;
         }
         Buffer text = {0};
-        type_print(infer->store, before[i], (TypePrinting){0}, TYPE_AT_TOP, &text);
+        type_print(infer->store, before[i], (TypePrinting){.in_words = true}, TYPE_AT_TOP, &text);
         diag_add(infer->program->diags, DIAG_TYPE_PATTERN_SIGNATURE, decl->span,
                  PARTS(part_name(symbol_text(infer->store->interner, entity->name.text)),
                        part_type(buffer_as_text(&text))));
@@ -307,23 +351,45 @@ static bool close_group(Infer *infer, const Binders *binders, uint32_t level, ui
     return is_open;
 }
 
+static bool is_restricted_group(Infer *infer, const BindingGroup *group) {
+    bool restricted = false;
+    for (uint32_t i = 0; i < group->count; i++)
+        restricted = restricted || is_restricted_decl(group->decls[i]);
+    return restricted && syntax_has(infer->extensions, EXTENSION_MonomorphismRestriction);
+}
+
+static SolveContextState context_of(Infer *infer, const BindingGroup *group, const Binders *binders,
+                                    bool is_kept) {
+    SolveContextState context =
+        infer_partial_context(binders->partials.items, binders->partials.count);
+    if (binders->partials.count == 0)
+        context = is_kept || is_restricted_group(infer, group) ? SOLVE_CONTEXT_RESTRICTED
+                                                               : SOLVE_CONTEXT_FOUND;
+    /* a program's main is run at one type, which defaulting is to find */
+    for (uint32_t i = 0; i < binders->own.count; i++)
+        if (binders->own.items[i] == main_of(infer)) context = SOLVE_CONTEXT_RESTRICTED;
+    return context;
+}
+
+static void close_partials(Infer *infer, const Binders *binders, const SolveGeneral *general) {
+    for (uint32_t i = 0; i < binders->partials.count; i++) {
+        const NameEntity *entity = binders->partly.items[i];
+        infer_close_partial(infer, &binders->partials.items[i], general);
+        infer_check_decided(infer, entity->type->type, entity->name.text, entity->signature->span);
+    }
+}
+
 static void generalise(Infer *infer, const BindingGroup *group, const Binders *binders,
                        SolveImplication *scope, bool is_open) {
     const Entities *own = &binders->own;
     Type **types = types_of(infer, own);
-    bool restricted = false;
-    for (uint32_t i = 0; i < group->count; i++)
-        restricted = restricted || is_restricted_decl(group->decls[i]);
     /* beside a variable with a type of its own, none is generalised: all are parts of one value */
-    bool is_kept = is_open && syntax_has(infer->extensions, EXTENSION_MonoLocalBinds);
+    bool is_kept = is_open && binders->partials.count == 0 &&
+                   syntax_has(infer->extensions, EXTENSION_MonoLocalBinds);
     for (uint32_t i = 0; i < own->count && (is_kept || binders->with_signature.count > 0); i++)
         unify_lower(types[i], scope->outer->level);
-    if (!syntax_has(infer->extensions, EXTENSION_MonomorphismRestriction)) restricted = false;
-    restricted = restricted || is_kept;
-    /* a program's main is run at one type, which defaulting is to find */
-    for (uint32_t i = 0; i < own->count; i++)
-        restricted = restricted || own->items[i] == main_of(infer);
-    SolveGeneral general = solve_generalise(infer->solver, types, own->count, restricted);
+    SolveGeneral general = solve_generalise(infer->solver, types, own->count,
+                                            context_of(infer, group, binders, is_kept));
     for (uint32_t i = 0; i < own->count; i++) {
         own->items[i]->type->type = general.types[i];
         own->items[i]->type->is_monomorphic = false;
@@ -336,11 +402,32 @@ static void generalise(Infer *infer, const BindingGroup *group, const Binders *b
         if (decl->kind == HS_DECL_FUNCTION && decl->function.name.entity->type)
             decl->function.type = decl->function.name.entity->type->type;
     }
+    close_partials(infer, binders, &general);
+}
+
+/* its clauses; with a partial signature, whose variables are in scope */
+static void check_function(Infer *infer, HsDecl *decl, const Binders *binders) {
+    const HsName *name = &decl->function.name;
+    SolveOrigin origin = infer_origin(SOLVE_NONE, name->span, NO_SPAN, name->text, 0);
+    for (uint32_t i = 0; i < binders->partly.count; i++) {
+        if (binders->partly.items[i] != name->entity) continue;
+        infer_scope_partial(infer, &binders->partials.items[i]);
+        origin = infer_origin(SOLVE_SIGNATURE, name->span, binders->partials.items[i].written->span,
+                              name->text, 0);
+    }
+    infer_clauses(infer, &decl->function.clauses, name->entity->type->type, origin);
+}
+
+/* Has something been told since? A definition with a type that is wrong would make its uses look
+ * wrong. */
+static bool has_failed(const Infer *infer, uint32_t problems, uint32_t errors) {
+    return infer->solver->problems.count > problems || infer->program->diags->error_count > errors;
 }
 
 static void infer_unsigned(Infer *infer, const BindingGroup *group) {
     Binders binders = {0};
     uint32_t around = infer->open_level;
+    uint32_t problems = infer->solver->problems.count, errors = infer->program->diags->error_count;
     infer->open_level = 0;
     SolveImplication *scope = solve_enter(
         infer->solver, infer_origin(SOLVE_BINDING, group->decls[0]->span, NO_SPAN, 0, 0));
@@ -353,28 +440,38 @@ static void infer_unsigned(Infer *infer, const BindingGroup *group) {
     }
     for (uint32_t i = 0; i < group->count; i++) {
         HsDecl *decl = group->decls[i];
-        if (decl->kind == HS_DECL_PATTERN) {
+        Span outer = begin_definition(infer, decl->span);
+        if (decl->kind == HS_DECL_PATTERN)
             check_pattern_binding(infer, decl, &binders);
-            continue;
-        }
-        infer_clauses(infer, &decl->function.clauses, decl->function.name.entity->type->type,
-                      infer_origin(SOLVE_NONE, decl->function.name.span, NO_SPAN,
-                                   decl->function.name.text, 0));
+        else
+            check_function(infer, decl, &binders);
+        infer->solver->definition = outer;
     }
+    bool is_broken = has_failed(infer, problems, errors);
     generalise(infer, group, &binders, scope, close_group(infer, &binders, scope->level, around));
+    for (uint32_t i = 0; i < binders.own.count; i++)
+        binders.own.items[i]->type->is_broken = is_broken;
     vector_release(&binders.own);
     vector_release(&binders.with_signature);
+    vector_release(&binders.partly);
+    vector_release(&binders.partials);
 }
 
 static void infer_group(Infer *infer, const BindingGroup *group) {
     HsDecl *only = group->decls[0];
+    if (only->kind == HS_DECL_PATTERN_SYNONYM) { /* which is alone in its group */
+        infer_synonym(infer, only);
+        infer_is_too_large(infer, only->span);
+        return;
+    }
     NameEntity *entity = only->kind == HS_DECL_FUNCTION ? only->function.name.entity : NULL;
     if (group->count == 1 && has_signature(entity) && entity->type) {
         check_main(infer, entity);
         HsType *written = entity->signature->signature.type;
-        infer_function(infer, only, entity->type->type, written,
-                       infer_origin(SOLVE_SIGNATURE, only->function.name.span, written->span,
-                                    only->function.name.text, 0));
+        SolveOrigin origin = infer_origin(SOLVE_SIGNATURE, only->function.name.span, written->span,
+                                          only->function.name.text, 0);
+        origin.context = infer_context_of(infer, written);
+        infer_function(infer, only, entity->type->type, written, origin);
     } else {
         infer_unsigned(infer, group);
     }
@@ -385,6 +482,9 @@ static void infer_group(Infer *infer, const BindingGroup *group) {
 void infer_decls(Infer *infer, const HsDecls *decls) {
     if (decls->count == 0) return;
     add_signatures(infer, decls);
+    for (uint32_t i = 0; i < decls->count; i++)
+        if (decls->items[i]->kind == HS_DECL_FOREIGN)
+            infer_foreign(infer, &decls->items[i]->foreign);
     for (uint32_t i = 0;
          decls->groups && i < decls->groups->value_count && !infer->store->too_large; i++)
         infer_group(infer, &decls->groups->values[i]);

@@ -98,6 +98,7 @@ static Type *convert_name(Infer *infer, HsType *type) {
         Type *meta =
             solve_meta(infer->solver, entity->name.text, kind_meta(infer, type->span), type->span);
         infer_bind(infer, entity, meta);
+        if (entity->is_wildcard) infer_note_wildcard(infer, meta, type->span);
     }
     TypeOf *of = infer_of(infer, entity);
     if (of->constructor) return type_constructor(infer->store, of->constructor);
@@ -105,11 +106,14 @@ static Type *convert_name(Infer *infer, HsType *type) {
     return solve_meta(infer->solver, 0, kind_meta(infer, type->span), type->span);
 }
 
+Type *infer_binder_kind(Infer *infer, HsTypeBinder *binder) {
+    return binder->kind ? infer_type_of_kind(infer, binder->kind, infer->store->type)
+                        : kind_meta(infer, binder->span);
+}
+
 TypeVariable *infer_binder(Infer *infer, HsTypeBinder *binder) {
-    Type *kind = binder->kind ? infer_type_of_kind(infer, binder->kind, infer->store->type)
-                              : kind_meta(infer, binder->span);
-    TypeVariable *variable =
-        type_new_variable(infer->store, binder->name.text, kind, binder->name.span);
+    TypeVariable *variable = type_new_variable(infer->store, binder->name.text,
+                                               infer_binder_kind(infer, binder), binder->name.span);
     infer_bind(infer, binder->name.entity, type_variable(infer->store, variable));
     vector_push(&infer->written, variable);
     return variable;
@@ -240,6 +244,19 @@ static Type *convert_apply(Infer *infer, HsType *type) {
     return made;
 }
 
+/* String or [Char]: which is the module's word for it? */
+static void note_word(Infer *infer, const HsType *type) {
+    bool says_list = type->kind == HS_TYPE_LIST;
+    const HsType *name = says_list ? type->element : type;
+    if (name->kind != HS_TYPE_CONSTRUCTOR) return;
+    if (says_list && !infer->says_string &&
+        name_is_known(infer->names, name->name.entity, KNOWN_CHAR))
+        infer->store->string = NULL;
+    if (says_list || !name_is_known(infer->names, name->name.entity, KNOWN_STRING)) return;
+    infer->says_string = true;
+    infer->store->string = infer_of(infer, name->name.entity)->constructor;
+}
+
 static Type *convert_list(Infer *infer, HsType *element) {
     Type *made = infer_type_of_kind(infer, element, infer->store->type);
     if (infer_refuse_part(infer, made, element->span))
@@ -247,7 +264,14 @@ static Type *convert_list(Infer *infer, HsType *element) {
     return infer_list(infer, made);
 }
 
+static Type *convert_wildcard(Infer *infer, const HsType *type) {
+    Type *meta = solve_meta(infer->solver, 0, kind_meta(infer, type->span), type->span);
+    infer_note_wildcard(infer, meta, type->span);
+    return meta;
+}
+
 static Type *convert_kind(Infer *infer, HsType *type) {
+    note_word(infer, type);
     switch (type->kind) {
     case HS_TYPE_VARIABLE: return convert_name(infer, type);
     case HS_TYPE_CONSTRUCTOR: return convert_head(infer, type, 0);
@@ -265,7 +289,7 @@ static Type *convert_kind(Infer *infer, HsType *type) {
     }
     case HS_TYPE_STAR: return infer->store->type;
     case HS_TYPE_MADE: return type->type;
-    case HS_TYPE_WILDCARD: break;
+    case HS_TYPE_WILDCARD: return convert_wildcard(infer, type);
     }
     return solve_meta(infer->solver, 0, kind_meta(infer, type->span), type->span);
 }
@@ -277,7 +301,7 @@ static Type *convert(Infer *infer, HsType *type) { return type->type = convert_k
 Type *infer_any_type(Infer *infer, HsType *type) { return convert(infer, type); }
 
 Type *infer_type_of_kind(Infer *infer, HsType *type, Type *kind) {
-    bool is_constraint = type_seen(kind) == infer->store->constraint;
+    bool is_constraint = type_equal(kind, infer->store->constraint);
     if (is_constraint && type->kind == HS_TYPE_TUPLE)
         type->type = convert_tuple(infer, type, true);
     else if (is_constraint && type->kind == HS_TYPE_CONSTRUCTOR &&

@@ -193,7 +193,7 @@ static void read_result(Infer *infer, HsConstructor *written, DataConstructor *m
     made->context_count = extra;
 }
 
-static void complete(Infer *infer, DataConstructor *made) {
+void infer_complete_constructor(Infer *infer, DataConstructor *made) {
     TypeStore *store = infer->store;
     Type *type =
         infer_applied_to(infer, made->data->constructor, made->universals, made->universal_count);
@@ -218,7 +218,7 @@ static DataConstructor *define_constructor(Infer *infer, HsConstructor *written,
     infer_constraints(infer, &written->context, &made->context, &made->context_count);
     add_fields(infer, written, made);
     if (written->result) read_result(infer, written, made);
-    complete(infer, made);
+    infer_complete_constructor(infer, made);
     TypeOf *of = entity->type = ARENA_NEW(infer->store->arena, TypeOf);
     of->type = made->type;
     of->data_constructor = made;
@@ -226,7 +226,7 @@ static DataConstructor *define_constructor(Infer *infer, HsConstructor *written,
 }
 
 static Part printed(Infer *infer, Type *type, Buffer *text) {
-    type_print(infer->store, type, (TypePrinting){0}, TYPE_AT_TOP, text);
+    type_print(infer->store, type, (TypePrinting){.in_words = true}, TYPE_AT_TOP, text);
     return part_type(buffer_as_text(text));
 }
 
@@ -272,7 +272,7 @@ static void check_newtype(Infer *infer, const HsDecl *decl, const DataType *data
         why = DIAG_TYPE_NEWTYPE_CONSTRUCTORS;
     else if (only->field_count != 1)
         why = DIAG_TYPE_NEWTYPE_FIELDS;
-    else if (decl->data.constructors[0].fields[0].strictness == HS_STRICT)
+    else if (decl->data.constructors[0].fields[0].strictness != HS_NOT_SAID)
         why = DIAG_TYPE_NEWTYPE_STRICT;
     else if (only->existential_count > 0 || only->context_count > 0)
         why = DIAG_TYPE_NEWTYPE_HIDDEN;

@@ -4,7 +4,8 @@
 
 SolveOrigin infer_origin(SolveReason reason, Span span, Span because, Symbol name,
                          uint32_t number) {
-    return (SolveOrigin){reason, span, because, name, number};
+    return (SolveOrigin){
+        .reason = reason, .span = span, .because = because, .name = name, .number = number};
 }
 
 /* ---- built-in syntax ---- */
@@ -289,6 +290,14 @@ TypeOf *infer_of(Infer *infer, NameEntity *entity) {
         of->type = type_of_form(infer, entity->form);
     if (!of->type && !of->constructor) of->is_broken = true;
     return of;
+}
+
+TypeOf *infer_builtin(InferProgram *program, NameEntity *entity) {
+    Infer infer = {.program = program,
+                   .store = program->store,
+                   .environment = &program->environment,
+                   .names = program->names};
+    return infer_of(&infer, entity);
 }
 
 void infer_bind(Infer *infer, NameEntity *entity, Type *type) {

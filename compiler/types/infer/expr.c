@@ -12,8 +12,16 @@ static Type *meta(Infer *infer, const HsExpr *expr) {
     return solve_meta_open(infer->solver, expr->span);
 }
 
+/* the name that an expression is, or applies */
+static const NameEntity *entity_of(const HsExpr *expr) {
+    if (expr->kind == HS_EXPR_APPLY) expr = expr->apply.function;
+    bool is_name = expr->kind == HS_EXPR_VARIABLE || expr->kind == HS_EXPR_CONSTRUCTOR;
+    return is_name ? expr->name.entity : NULL;
+}
+
 void infer_same(Infer *infer, HsExpr *expr, Type *actual, Type *type, SolveOrigin origin) {
     EvidenceHole *cast;
+    origin.entity = entity_of(expr);
     unify(infer->solver, actual, type, origin, &cast);
     if (cast) infer_slot(infer, &expr->evidence)->equality = cast;
 }
@@ -23,16 +31,18 @@ void infer_same(Infer *infer, HsExpr *expr, Type *actual, Type *type, SolveOrigi
 static Type *type_of_name(Infer *infer, const HsExpr *expr) {
     NameEntity *entity = expr->name.entity;
     TypeOf *of = entity && entity->kind != ENTITY_UNKNOWN ? infer_of(infer, entity) : NULL;
-    return of && of->type ? of->type : NULL;
+    return of && of->type && !of->is_broken ? of->type : NULL;
 }
 
 Type *infer_name(Infer *infer, HsExpr *expr, Type *const *given, uint32_t count) {
+    if (infer_refuse_ambiguous(infer, &expr->name, expr->span)) return meta(infer, expr);
     Type *type = type_of_name(infer, expr);
     if (!type) return meta(infer, expr);
     infer_note_open(infer, expr->name.entity->type->open_level);
     SolveOrigin origin = infer_origin(SOLVE_USE, expr->span, NO_SPAN, expr->name.text, 0);
     /* callStack# is no call: it gives the stack that is there */
     if (expr->name.entity->kind == ENTITY_PRIMITIVE) origin.name = 0;
+    origin.entity = expr->name.entity;
     TypeEvidence *use = infer_slot(infer, &expr->evidence);
     return expr->type = solve_instantiate(infer->solver, type, origin, given, count, use);
 }
@@ -58,7 +68,9 @@ static uint32_t type_arguments_at(Infer *infer, HsExpr *expr, uint32_t *at, Type
         const HsExpr *argument = expr->apply.arguments.items[*at];
         if (argument->kind != HS_EXPR_TYPE) break;
         HsType *written = argument->type_argument;
+        uint32_t wildcards = infer->wildcards.count; /* here they need no extension */
         Type *type = written->kind == HS_TYPE_WILDCARD ? NULL : infer_any_type(infer, written);
+        infer->wildcards.count = wildcards;
         given[count++] = type && infer_refuse_part(infer, type, written->span) ? NULL : type;
         infer_close_kinds(infer);
     }
@@ -76,7 +88,7 @@ static bool refuse_too_many(Infer *infer, const HsExpr *expr, Type *type, uint32
     for (uint32_t i = 0; i < expr->apply.arguments.count; i++)
         count += expr->apply.arguments.items[i]->kind != HS_EXPR_TYPE;
     Buffer printed = {0}, applied = {0};
-    type_print(infer->store, whole, (TypePrinting){0}, TYPE_AT_TOP, &printed);
+    type_print(infer->store, whole, (TypePrinting){.in_words = true}, TYPE_AT_TOP, &printed);
     buffer_printf(&applied, "%u argument%s", count, count == 1 ? "" : "s");
     diag_add(infer->program->diags, DIAG_TYPE_TOO_MANY, function->span,
              PARTS(part_name(symbol_text(infer->store->interner, function->name.text)),
@@ -91,6 +103,8 @@ static bool refuse_too_many(Infer *infer, const HsExpr *expr, Type *type, uint32
 static Type *infer_apply(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin) {
     HsExpr *function = expr->apply.function;
     uint32_t count = expr->apply.arguments.count, at = 0, number = 0;
+    bool is_refused = false;
+    infer_choose_applied(infer, expr);
     Type **given = ARENA_ARRAY(infer->store->arena, Type *, count + 1);
     Type **arguments = ARENA_ARRAY(infer->store->arena, Type *, count + 1);
     uint32_t types = type_arguments_at(infer, expr, &at, given);
@@ -102,7 +116,10 @@ static Type *infer_apply(Infer *infer, HsExpr *expr, Type *type, SolveOrigin ori
         Type **argument = &arguments[at++];
         SolveOrigin applied =
             infer_origin(SOLVE_FUNCTION, function->span, expr->span, name_of(function), count);
-        if (refuse_too_many(infer, expr, result, ++number)) result = meta(infer, expr);
+        if (refuse_too_many(infer, expr, result, ++number)) {
+            result = meta(infer, expr);
+            is_refused = true;
+        }
         unify_function(infer->solver, result, argument, &result, applied);
         types = type_arguments_at(infer, expr, &at, given);
         result = types == 0 ? infer_result(infer, expr, result)
@@ -114,9 +131,12 @@ static Type *infer_apply(Infer *infer, HsExpr *expr, Type *type, SolveOrigin ori
     for (uint32_t i = 0; i < count; i++)
         if (arguments[i]) {
             HsExpr *argument = expr->apply.arguments.items[i];
-            infer_check(infer, argument, arguments[i],
-                        infer_origin(SOLVE_ARGUMENT, argument->span, function->span,
-                                     name_of(function), ++number));
+            if (is_refused) /* which argument is meant for what is not known */
+                infer_expr(infer, argument);
+            else
+                infer_check(infer, argument, arguments[i],
+                            infer_origin(SOLVE_ARGUMENT, argument->span, function->span,
+                                         name_of(function), ++number));
         }
     return result;
 }
@@ -264,6 +284,7 @@ static bool can_fail(Infer *infer, const HsPattern *pattern) {
             return false;
         case HS_PATTERN_CONSTRUCTOR: {
             const NameEntity *entity = pattern->constructor.name.entity;
+            if (entity && entity->kind == ENTITY_PATTERN_SYNONYM) return true;
             if (!entity || entity->kind != ENTITY_CONSTRUCTOR || !entity->parent) return false;
             if (entity->parent->constructor_count != 1) return true;
             for (uint32_t i = 0; i < pattern->constructor.arguments.count; i++)
@@ -316,7 +337,8 @@ static Type *whole_of(const DataConstructor *made) {
 }
 
 static const DataConstructor *constructor_of(Infer *infer, const NameEntity *entity) {
-    if (!entity || entity->kind != ENTITY_CONSTRUCTOR) return NULL;
+    if (!entity || (entity->kind != ENTITY_CONSTRUCTOR && entity->kind != ENTITY_PATTERN_SYNONYM))
+        return NULL;
     return infer_of(infer, (NameEntity *)(uintptr_t)entity)->data_constructor;
 }
 
@@ -381,8 +403,11 @@ static bool has_fields(const DataConstructor *made, const HsExpr *expr) {
 
 /* the first of the constructors that have all the fields; what is free in the fields that they
  * keep */
-static const DataConstructor *constructor_with(Infer *infer, const HsExpr *expr,
-                                               TypeVariables *kept) {
+static const DataConstructor *constructor_with(Infer *infer, HsExpr *expr, TypeVariables *kept) {
+    infer_choose_updated(infer, expr);
+    for (uint32_t i = 0; i < expr->update.fields.count; i++)
+        if (infer_refuse_ambiguous(infer, &expr->update.fields.items[i].field, expr->span))
+            return NULL;
     const NameEntity *field = expr->update.fields.items[0].field.entity;
     if (!field || field->kind != ENTITY_FIELD || !field->parent) return NULL;
     const NameEntity *type = field->parent;
@@ -463,10 +488,33 @@ static void check_lambda_case(Infer *infer, HsExpr *expr, Type *type, SolveOrigi
     check_alternatives(infer, &expr->alternatives, argument, result, origin);
 }
 
-static void check_signature(Infer *infer, HsExpr *expr, Type *signature) {
-    infer_check(infer, expr->signature.expr, signature,
-                infer_origin(SOLVE_SIGNATURE, expr->signature.expr->span,
-                             expr->signature.type->span, 0, 0));
+/* generalised where it stands, by what is found and what is written */
+static Type *infer_partly_signed(Infer *infer, HsExpr *expr, SolveOrigin origin) {
+    HsExpr *inner = expr->signature.expr;
+    TypeEvidence *binding = infer_slot(infer, &inner->evidence);
+    SolveImplication *scope = solve_enter(infer->solver, origin);
+    InferPartial partial = infer_partial(infer, expr->signature.type, &expr->signature.partial);
+    infer_check(infer, inner, partial.type, origin);
+    SolveGeneral general =
+        solve_generalise(infer->solver, &partial.type, 1, infer_partial_context(&partial, 1));
+    solve_describe(infer->store, scope, binding);
+    infer_close_partial(infer, &partial, &general);
+    return general.types[0];
+}
+
+static Type *infer_signed(Infer *infer, HsExpr *expr) {
+    SolveOrigin origin =
+        infer_origin(SOLVE_SIGNATURE, expr->signature.expr->span, expr->signature.type->span, 0, 0);
+    Type *type;
+    if (expr->signature.partial.is_partial) {
+        type = infer_partly_signed(infer, expr, origin);
+    } else {
+        type = infer_signature(infer, expr->signature.type);
+        origin.context = infer_context_of(infer, expr->signature.type);
+        infer_check(infer, expr->signature.expr, type, origin);
+    }
+    return solve_instantiate(infer->solver, type, plain(expr), NULL, 0,
+                             infer_slot(infer, &expr->evidence));
 }
 
 /* ---- all ---- */
@@ -497,12 +545,7 @@ static Type *find(Infer *infer, HsExpr *expr) {
     case HS_EXPR_RECORD: return infer_record(infer, expr);
     case HS_EXPR_UPDATE: return infer_update(infer, expr);
     case HS_EXPR_SCC: return infer_expr(infer, expr->scc.expr);
-    case HS_EXPR_SIGNATURE: {
-        Type *signature = infer_signature(infer, expr->signature.type);
-        check_signature(infer, expr, signature);
-        return solve_instantiate(infer->solver, signature, plain(expr), NULL, 0,
-                                 infer_slot(infer, &expr->evidence));
-    }
+    case HS_EXPR_SIGNATURE: return infer_signed(infer, expr);
     default: return say(infer, expr, NULL, plain(expr));
     }
 }
@@ -519,6 +562,7 @@ Type *infer_expr(Infer *infer, HsExpr *expr) {
 static void check_rho(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin) {
     expr->type = type;
     origin.span = expr->span;
+    infer_choose(infer, expr, type);
     switch (expr->kind) {
     case HS_EXPR_LAMBDA: {
         HsClauses one = {expr->lambda, 1};
@@ -561,6 +605,7 @@ void infer_check(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin) {
     SolveOrigin scope = origin;
     scope.span = expr->span;
     Type *rho = solve_skolemise(infer->solver, top, scope, binding);
+    origin.context = NULL; /* of a forall further right */
     check_rho(infer, expr, rho, origin);
     solve_leave(infer->solver);
 }

@@ -73,9 +73,9 @@ static Span find_too_large(Infer *infer, const NameModule *module) {
 
 /* Note [Instances in sight]: those that the imports see */
 static void see_orphans(const InferProgram *program, InferModule *into) {
-    for (uint32_t i = 0; i < into->module->tree->import_count; i++) {
+    for (uint32_t i = 0; i < into->module->import_count; i++) {
         const NameModule *imported = into->module->imports[i];
-        if (!imported || !imported->tree) continue;
+        if (!imported || imported == program->names->primitives) continue;
         const InstanceSight *theirs = &program->modules.items[imported->number]->sight;
         for (uint32_t j = 0; j < theirs->modules.count; j++)
             instance_see(&into->sight, theirs->modules.items[j]);
@@ -91,6 +91,26 @@ static bool knows_inside(const void *context, const TypeConstructor *newtype) {
         home ? (const NameEntity *)(uintptr_t)map_get(&home->types, newtype->name.text, 0) : NULL;
     return entity && entity->constructor_count == 1 &&
            name_in_scope(infer->module->module, entity->members.items[0]);
+}
+
+/* what hints are about */
+static const TypeConstructor *known_type(Infer *infer, NameKnown known) {
+    const NameEntity *entity = name_known(infer->names, known);
+    return entity && entity->type ? entity->type->constructor : NULL;
+}
+
+static SolveKnown known_of(Infer *infer) {
+    return (SolveKnown){.show = infer_known_class(infer, KNOWN_SHOW),
+                        .num = infer_known_class(infer, KNOWN_NUM),
+                        .integral = infer_known_class(infer, KNOWN_INTEGRAL),
+                        .fractional = infer_known_class(infer, KNOWN_FRACTIONAL),
+                        .real_frac = infer_known_class(infer, KNOWN_REAL_FRAC),
+                        .string = known_type(infer, KNOWN_STRING),
+                        .character = known_type(infer, KNOWN_CHAR),
+                        .io = known_type(infer, KNOWN_IO),
+                        .minus = name_known(infer->names, KNOWN_MINUS),
+                        .pure = name_known(infer->names, KNOWN_PURE),
+                        .return_ = name_known(infer->names, KNOWN_RETURN)};
 }
 
 static void infer_module(InferProgram *program, NameModule *module) {
@@ -115,6 +135,9 @@ static void infer_module(InferProgram *program, NameModule *module) {
     uint32_t before = program->diags->error_count;
     program->environment.knows_inside = knows_inside;
     program->environment.module = &infer;
+    const NameEntity *string = name_known(program->names, KNOWN_STRING);
+    bool has_word = string && name_in_scope(module, string);
+    store->string = has_word ? known_type(&infer, KNOWN_STRING) : NULL;
     type_store_allow(store, module->tree->span.end - module->tree->span.start);
     if (decls->groups) infer_types(&infer, decls->groups);
     infer_instance_heads(&infer, decls);
@@ -122,25 +145,33 @@ static void infer_module(InferProgram *program, NameModule *module) {
     if (solver->problems.count == 0 && program->diags->error_count == before) {
         set_defaults(&infer, decls);
         infer_decls(&infer, decls);
+        infer_synonym_ends(&infer, decls);
         infer_main(&infer);
         infer_instance_bodies(&infer);
         infer_default_methods(&infer, decls);
     }
     solver->is_told = program->diags->error_count > before;
+    SolveKnown known = known_of(&infer);
     if (!store->too_large) solve_all(solver);
     if (store->too_large) /* what else is wrong would be about types that are left as they are */
         infer_is_too_large(&infer,
                            infer.is_told_too_large ? NO_SPAN : find_too_large(&infer, module));
     else
-        solve_report(solver, program->diags);
+        solve_report(solver, &known, program->diags);
+    if (program->diags->error_count == before) infer_tell_wildcards(&infer);
     program->environment.knows_inside = NULL;
     vector_release(&infer.written);
+    vector_release(&infer.wildcards);
 }
 
 bool infer_program(InferProgram *program) {
     uint32_t before = program->diags->error_count;
     for (uint32_t i = program->modules.count; i < program->names->modules.count; i++) {
-        infer_module(program, program->names->modules.items[i]);
+        NameModule *module = program->names->modules.items[i];
+        if (!module->interface)
+            infer_module(program, module);
+        else if (!program->imported(module))
+            return false;
         if (program->diags->error_count > before) return false;
     }
     return true;
@@ -156,7 +187,7 @@ void infer_print(const InferProgram *program, const NameModule *module, Buffer *
     for (uint32_t i = 0; i < module->declared.count; i++) {
         const NameEntity *entity = module->declared.items[i];
         if (entity->name.space != NAME_VARIABLE && entity->name.space != NAME_CONSTRUCTOR) continue;
-        if (!entity->type || !entity->type->type) continue;
+        if (!entity->type || !entity->type->type || entity->is_overloaded) continue;
         buffer_text(out, symbol_text(program->store->interner, entity->name.text));
         buffer_string(out, " :: ");
         type_print(program->store, entity->type->type, (TypePrinting){0}, TYPE_AT_TOP, out);

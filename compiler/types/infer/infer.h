@@ -13,6 +13,11 @@
  * or of the statements that follow. Whoever checks a pattern leaves as many implications as it
  * opened.
  *
+ * Note [Partial signatures]: a definition whose signature has wildcards is inferred as one without a
+ * signature is. Its type is what the signature says of it, with a metavariable for each wildcard;
+ * the signature's variables are skolems of the group's scope, and its context is given there. Both
+ * are quantified as they are written, before what is found.
+ *
  * Note [Chains of operators]: a chain is checked from the top: the last operator to be applied says
  * what it gives, and what it wants of its operands, which wait on a stack; so a chain is no
  * recursion, and an operand of polymorphic type is checked against it. `f $ x` is typed as `f x`.
@@ -35,6 +40,13 @@ typedef struct InferInstance {
     TypeEvidence **methods;
 } InferInstance;
 
+/* What stands for a pattern synonym: Note [Pattern synonyms] */
+typedef struct InferSynonym {
+    NameEntity *result, *failed, *matched; /* R:P and its constructors N:P, M:P */
+    NameEntity *matcher;                   /* $mP */
+    NameEntity *builder;                   /* $bP; NULL: it only matches */
+} InferSynonym;
+
 typedef struct InferModule {
     NameModule *module;
     InstanceSight sight; /* Note [Instances in sight] */
@@ -52,8 +64,13 @@ typedef struct InferProgram {
      * Without it a deriving clause is an instance C (T a b) from C a, C b that nothing
      * implements. */
     bool derives;
-    VECTOR(InferModule *) modules; /* those of names->modules, in the same order */
-    VECTOR(Solver *) solvers;      /* they own the bindings */
+    /* Reads the interface of a module that has one, and puts the module among `modules`; false: it
+     * is damaged. */
+    bool (*imported)(const NameModule *module);
+    /* those of names->modules, in the same order; of a module with an interface, put there by whoever
+     * reads that */
+    VECTOR(InferModule *) modules;
+    VECTOR(Solver *) solvers; /* they own the bindings */
 } InferProgram;
 
 void infer_init(InferProgram *program, TypeStore *store, NameProgram *names, Diagnostics *diags);
@@ -61,6 +78,8 @@ void infer_release(InferProgram *program);
 /* all modules that were not seen yet, imports first; false: something is wrong, and has been
  * told */
 bool infer_program(InferProgram *program);
+/* the slot of what the language has, filled in; of others as it is */
+TypeOf *infer_builtin(InferProgram *program, NameEntity *entity);
 /* without the last module again, after name_forget_main; what it has to do with classes stays */
 void infer_forget_last(InferProgram *program);
 /* `f :: forall a. Eq a => a -> Bool`, a line for each top-level value of the module, in the order

@@ -82,7 +82,7 @@ static bool is_synonym(Infer *infer, const Type *type) {
 
 static void refuse_head(Infer *infer, Type *argument, const char *extension, Span span) {
     Buffer printed = {0};
-    type_print(infer->store, argument, (TypePrinting){0}, TYPE_AT_TOP, &printed);
+    type_print(infer->store, argument, (TypePrinting){.in_words = true}, TYPE_AT_TOP, &printed);
     diag_add(infer->program->diags, DIAG_TYPE_INSTANCE_HEAD, span,
              PARTS(part_type(buffer_as_text(&printed)), part_name(text_of(extension))));
     buffer_release(&printed);
@@ -155,7 +155,7 @@ static void add_derived(Infer *infer, HsDecl *decl, HsType *written) {
     for (uint32_t i = 0; i < kept; i++) {
         Type *variable = type_variable(store, data->parameters[i]);
         type = type_apply(store, type, variable);
-        if (type_seen(data->parameters[i]->kind) == store->type && kept == count)
+        if (type_equal(data->parameters[i]->kind, store->type) && kept == count)
             instance->context[needed++] = class_constraint(store, class, &variable);
     }
     instance->context_count = needed;
@@ -231,10 +231,21 @@ static Type *own_constraint(Infer *infer, const Instance *instance, TypeSubstitu
                            class_constraint(infer->store, instance->class, instance->arguments));
 }
 
+/* Of one that is written: is its only constraint in parentheses? The tree does not say. */
+static const SolveContext *context_of_instance(Infer *infer, const HsDecl *decl) {
+    if (!decl || decl->is_generated || decl->instance.context.count == 1) return NULL;
+    SolveContext *context = ARENA_NEW(infer->store->arena, SolveContext);
+    context->body = decl->instance.head->span;
+    if (decl->instance.context.count > 0) context->written = &decl->instance.context;
+    context->is_bracketed = true;
+    return context;
+}
+
 static TypeSubstitution open_instance(Infer *infer, const InferInstance *made) {
     const Instance *instance = made->instance;
     SolveOrigin origin = infer_origin(SOLVE_CONTEXT, instance->span, instance->span,
                                       instance->class->constructor->name.text, 0);
+    origin.context = context_of_instance(infer, made->declaration);
     TypeSubstitution at = open_scope(infer, instance->variables, instance->variable_count, origin);
     for (uint32_t i = 0; i < instance->context_count; i++)
         solve_given(infer->solver, type_substitute(infer->store, at, instance->context[i]),
@@ -289,7 +300,9 @@ HsExpr *infer_new_expr(Infer *infer, HsExprKind kind, Span span) {
 }
 
 HsExpr *infer_new_use(Infer *infer, NameEntity *entity, Span span) {
-    HsExpr *expr = infer_new_expr(infer, HS_EXPR_VARIABLE, span);
+    HsExpr *expr = infer_new_expr(
+        infer, entity->name.space == NAME_CONSTRUCTOR ? HS_EXPR_CONSTRUCTOR : HS_EXPR_VARIABLE,
+        span);
     expr->name = (HsName){.text = entity->name.text, .span = span, .entity = entity};
     return expr;
 }

@@ -13,6 +13,12 @@ typedef struct InferNumbers {
     TypeEvidence *use;
 } InferNumbers;
 
+/* `_` of a signature, and what it has turned out to be */
+typedef struct InferWildcard {
+    Type *type;
+    Span span;
+} InferWildcard;
+
 typedef struct Infer {
     InferProgram *program;
     TypeStore *store;
@@ -22,9 +28,11 @@ typedef struct Infer {
     InferModule *module;
     const Extensions *extensions;
     TypeVariables written; /* variables of the type that is being converted */
+    VECTOR(InferWildcard) wildcards;
     InferNumbers whole, fractional;
     uint32_t open_level; /* the least of the names used so far: Note [Open definitions]; 0: none */
     bool is_told_too_large;
+    bool says_string; /* the module has the word String */
 } Infer;
 
 /* infer.c: Note [Shared types]; true: what has been inferred at this place is too large, which is
@@ -50,9 +58,27 @@ Type *infer_type_of_kind(Infer *infer, HsType *type, Type *kind);
 Type *infer_any_type(Infer *infer, HsType *type);  /* of whatever kind */
 Type *infer_signature(Infer *infer, HsType *type); /* and its kinds are closed */
 void infer_constraints(Infer *infer, const HsTypes *context, Type ***into, uint32_t *count);
+Type *infer_binder_kind(Infer *infer, HsTypeBinder *binder);
 TypeVariable *infer_binder(Infer *infer, HsTypeBinder *binder);
 void infer_close_kinds(Infer *infer); /* of all variables that are written so far */
 void infer_close_kind(Infer *infer, Type *type);
+
+/* partial.c: Note [Partial signatures] */
+typedef struct InferPartial {
+    Type *type;         /* without forall and context */
+    const HsType *more; /* the wildcard of the context; NULL: there is none */
+    bool has_context;
+    TypeVariables variables; /* skolems of the scope */
+    HsType *written;
+} InferPartial;
+InferPartial infer_partial(Infer *infer, HsType *written, const HsPartial *partial);
+void infer_scope_partial(Infer *infer, const InferPartial *partial); /* its variables, once more */
+SolveContextState infer_partial_context(const InferPartial *partials, uint32_t count);
+void infer_close_partial(Infer *infer, InferPartial *partial, const SolveGeneral *general);
+void infer_note_wildcard(Infer *infer, Type *type, Span span);
+void infer_tell_wildcards(Infer *infer); /* where they are not allowed */
+
+void infer_foreign(Infer *infer, HsForeign *foreign); /* foreign.c */
 
 /* wellformed.c: true, and it is told */
 bool infer_refuse_partial(Infer *infer, const TypeConstructor *synonym, uint32_t given, Span span);
@@ -74,6 +100,8 @@ void infer_roles(Infer *infer, NameEntity *const *entities, uint32_t count);
 /* declare.c, instance.c */
 Type *infer_applied_to(Infer *infer, TypeConstructor *constructor, TypeVariable *const *variables,
                        uint32_t count); /* T a b */
+/* its type, once all else is there */
+void infer_complete_constructor(Infer *infer, DataConstructor *made);
 /* nodes that no text has */
 HsExpr *infer_new_expr(Infer *infer, HsExprKind kind, Span span);
 HsExpr *infer_new_use(Infer *infer, NameEntity *entity, Span span);
@@ -90,6 +118,8 @@ void infer_decls(Infer *infer, const HsDecls *decls);
 /* Against a type, in an implication of its own. `written`: its variables are in scope, NULL:
  * nothing is written. */
 void infer_function(Infer *infer, HsDecl *decl, Type *type, HsType *written, SolveOrigin origin);
+/* where a written type has its context, or would; NULL: nothing can be added there */
+const SolveContext *infer_context_of(Infer *infer, const HsType *written);
 bool infer_is_polymorphic(Infer *infer, Type *type); /* at its top */
 void infer_clauses(Infer *infer, HsClauses *clauses, Type *type, SolveOrigin origin);
 void infer_rhs(Infer *infer, HsRhs *rhs, Type *type, SolveOrigin origin);
@@ -98,6 +128,12 @@ void infer_leave(Infer *infer, uint32_t opened);
 void infer_note_open(Infer *infer, uint32_t level);
 /* each statement; the number of implications that are open after them */
 uint32_t infer_guards(Infer *infer, HsStatements *guards);
+
+/* synonym.c: Note [Pattern synonyms] */
+void infer_sign_synonym(Infer *infer, NameEntity *entity, HsType *written);
+void infer_synonym(Infer *infer, HsDecl *decl);
+/* when all values have types: builders, and what is exported with a type */
+void infer_synonym_ends(Infer *infer, const HsDecls *decls);
 
 /* pattern.c: the number of implications that it opened */
 uint32_t infer_pattern(Infer *infer, HsPattern *pattern, Type *type);
@@ -112,6 +148,13 @@ Type *infer_result(Infer *infer, HsExpr *expr, Type *type);
 void infer_check(Infer *infer, HsExpr *expr, Type *type,
                  SolveOrigin origin); /* maybe polymorphic */
 Type *infer_expr(Infer *infer, HsExpr *expr);
+
+/* choose.c: Note [Namesakes]; names and updates that are not ambiguous stay as they are */
+void infer_choose(Infer *infer, HsExpr *expr, const Type *type); /* a name or update, by its type */
+void infer_choose_applied(Infer *infer, HsExpr *apply);
+/* after that: true, and it is told */
+bool infer_refuse_ambiguous(Infer *infer, HsName *name, Span span);
+void infer_choose_updated(Infer *infer, HsExpr *expr);
 
 /* operators.c: against a type that is not polymorphic; NULL: which is found */
 Type *infer_operators(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin);

@@ -18,12 +18,8 @@ typedef struct Opened {
 } Opened;
 
 /* its fields, where the whole has this type */
-static Opened open_constructor(Infer *infer, const HsName *name, HsPattern *pattern, Type *type) {
+static Opened open_at(Infer *infer, const DataConstructor *made, HsPattern *pattern, Type *type) {
     TypeStore *store = infer->store;
-    NameEntity *entity = name->entity;
-    TypeOf *of = entity && entity->kind == ENTITY_CONSTRUCTOR ? infer_of(infer, entity) : NULL;
-    if (!of || !of->data_constructor) return (Opened){0};
-    const DataConstructor *made = of->data_constructor;
     uint32_t universals = made->universal_count, all = universals + made->existential_count;
     TypeVariable **variables = ARENA_ARRAY(store->arena, TypeVariable *, all + 1);
     Type **types = ARENA_ARRAY(store->arena, Type *, all + 1);
@@ -55,6 +51,29 @@ static Opened open_constructor(Infer *infer, const HsName *name, HsPattern *patt
     for (uint32_t i = 0; i < made->field_count; i++)
         opened.fields[i] = type_substitute(store, at, made->fields[i]);
     return opened;
+}
+
+/* Note [Pattern synonyms]: what its matcher gives is opened */
+static Opened open_synonym(Infer *infer, const NameEntity *entity, HsPattern *pattern, Type *type) {
+    const InferSynonym *synonym = entity->type ? entity->type->synonym : NULL;
+    if (!synonym) return (Opened){0};
+    SolveOrigin origin = infer_origin(SOLVE_USE, pattern->span, NO_SPAN, entity->name.text, 0);
+    Type *matcher = solve_instantiate(infer->solver, synonym->matcher->type->type, origin, NULL, 0,
+                                      infer_slot(infer, &pattern->evidence));
+    match(infer, pattern, matcher->function.argument, type);
+    Opened opened =
+        open_at(infer, synonym->matched->type->data_constructor, pattern, matcher->function.result);
+    opened.constructor = entity->type->data_constructor; /* which messages are about */
+    return opened;
+}
+
+static Opened open_constructor(Infer *infer, const HsName *name, HsPattern *pattern, Type *type) {
+    NameEntity *entity = name->entity;
+    if (entity && entity->kind == ENTITY_PATTERN_SYNONYM)
+        return open_synonym(infer, entity, pattern, type);
+    TypeOf *of = entity && entity->kind == ENTITY_CONSTRUCTOR ? infer_of(infer, entity) : NULL;
+    if (!of || !of->data_constructor) return (Opened){0};
+    return open_at(infer, of->data_constructor, pattern, type);
 }
 
 /* a pattern has as many arguments as its constructor has fields */
@@ -187,6 +206,13 @@ static uint32_t check_view(Infer *infer, HsPattern *pattern, Type *type) {
     return infer_pattern(infer, pattern->view.pattern, result);
 }
 
+/* What it brings would be there before anybody has matched. */
+static uint32_t check_lazy(Infer *infer, HsPattern *pattern, Type *type) {
+    uint32_t open = infer_pattern(infer, pattern->inner, type);
+    if (open > 0) diag_add(infer->program->diags, DIAG_TYPE_LAZY_OPENS, pattern->span, NO_PARTS);
+    return open;
+}
+
 /* A lambda's variable of a written polymorphic type: only a signature gives it one, nothing is
  * guessed. */
 static bool take_polymorphic(Infer *infer, Type *type, Type *own) {
@@ -208,7 +234,7 @@ uint32_t infer_pattern(Infer *infer, HsPattern *pattern, Type *type) {
     case HS_PATTERN_AS:
         infer_bind(infer, pattern->as.name.entity, type);
         return infer_pattern(infer, pattern->as.pattern, type);
-    case HS_PATTERN_LAZY:
+    case HS_PATTERN_LAZY: return check_lazy(infer, pattern, type);
     case HS_PATTERN_BANG: return infer_pattern(infer, pattern->inner, type);
     case HS_PATTERN_CONSTRUCTOR: return check_constructor(infer, pattern, type);
     case HS_PATTERN_RECORD: return check_record(infer, pattern, type);

@@ -4,7 +4,7 @@
 #include "compiler/types/infer/internal.h"
 
 static Part printed(Infer *infer, Type *type, Buffer *text) {
-    type_print(infer->store, type, (TypePrinting){0}, TYPE_AT_TOP, text);
+    type_print(infer->store, type, (TypePrinting){.in_words = true}, TYPE_AT_TOP, text);
     return part_type(buffer_as_text(text));
 }
 

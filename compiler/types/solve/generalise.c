@@ -8,6 +8,8 @@
  *      restriction those of any constraint.
  *   3. Constraints that mention a candidate are quantified, in the order in which they were wanted;
  *      not those that are a superclass of another one, nor the same again. The others go outwards.
+ *      Variables of partial signatures are candidates from the beginning, and their contexts count as
+ *      quantified.
  *   4. Candidates become skolems, the constraints givens, and what was wanted is solved from these.
  *
  * All binders of a group are quantified over the same variables and context, as section 4.5.2 of
@@ -19,6 +21,7 @@ typedef struct Generalising {
     SolveImplication *at;
     TypeMetas candidates;
     Map is_candidate;
+    uint32_t written; /* so many skolems are of partial signatures */
     VECTOR(Type *) context;
 } Generalising;
 
@@ -30,10 +33,24 @@ static bool add_candidate(Generalising *general, TypeMeta *meta) {
     return true;
 }
 
-static bool mentions_candidate(const Generalising *general, const TypeMetas *metas) {
+/* a variable of a partial signature */
+static bool mentions_skolem(const Generalising *general, Type *constraint) {
+    const TypeVariables *skolems = &general->at->skolems;
+    TypeVariables used = {0};
+    bool found = false;
+    if (skolems->count > 0) type_free(constraint, &used, NULL);
+    for (uint32_t i = 0; i < used.count; i++)
+        for (uint32_t j = 0; j < skolems->count; j++)
+            found = found || used.items[i] == skolems->items[j];
+    vector_release(&used);
+    return found;
+}
+
+static bool mentions_candidate(const Generalising *general, Type *constraint,
+                               const TypeMetas *metas) {
     for (uint32_t i = 0; i < metas->count; i++)
         if (map_find(&general->is_candidate, solve_key(metas->items[i]))) return true;
-    return false;
+    return mentions_skolem(general, constraint);
 }
 
 /* ---- who is not generalised ---- */
@@ -93,9 +110,10 @@ static void add_from_types(Generalising *general, Type *const *types, uint32_t c
 static bool grow(Generalising *general) {
     bool changed = false;
     for (uint32_t i = 0; i < general->at->wanteds.count; i++) {
+        Type *constraint = general->at->wanteds.items[i].constraint;
         TypeMetas metas = {0};
-        type_free(general->at->wanteds.items[i].constraint, NULL, &metas);
-        if (metas.count > 1 && mentions_candidate(general, &metas))
+        type_free(constraint, NULL, &metas);
+        if (metas.count > 0 && mentions_candidate(general, constraint, &metas))
             for (uint32_t j = 0; j < metas.count; j++)
                 if (add_candidate(general, metas.items[j])) changed = true;
         vector_release(&metas);
@@ -115,7 +133,7 @@ static void collect_context(Generalising *general) {
         uint32_t count;
         bool is_equality = type_head(general->solver->store, wanted->constraint, &count) ==
                            general->solver->store->equality;
-        if (mentions_candidate(general, &metas) && !is_equality &&
+        if (mentions_candidate(general, wanted->constraint, &metas) && !is_equality &&
             solve_add_once(general->solver->store, &context, &seen, wanted->constraint))
             vector_push(&general->context, wanted->constraint);
         vector_release(&metas);
@@ -130,6 +148,11 @@ static void simplify_context(Generalising *general) {
     SolveTypes above = {0};
     Map seen = {0};
     uint32_t kept = 0;
+    for (uint32_t i = 0; i < general->at->givens.count; i++) {
+        Type *written = general->at->givens.items[i]->constraint;
+        solve_add_superclasses(store, general->solver->environment, &above, &seen, written);
+        solve_add_once(store, &above, &seen, written);
+    }
     for (uint32_t i = 0; i < general->context.count; i++)
         solve_add_superclasses(store, general->solver->environment, &above, &seen,
                                general->context.items[i]);
@@ -153,36 +176,49 @@ static Symbol letter(TypeStore *store, uint32_t number) {
     return symbol;
 }
 
+/* a name that no variable of a partial signature has */
+static Symbol free_letter(const Generalising *general, uint32_t *number) {
+    for (;;) {
+        Symbol symbol = letter(general->solver->store, (*number)++);
+        bool is_free = true;
+        for (uint32_t i = 0; i < general->written; i++)
+            is_free = is_free && general->at->skolems.items[i]->name.text != symbol;
+        if (is_free) return symbol;
+    }
+}
+
 static void quantify(Generalising *general, SolveGeneral *result) {
     Solver *solver = general->solver;
     TypeStore *store = solver->store;
-    uint32_t count = general->candidates.count;
-    result->parameters = ARENA_ARRAY(store->arena, TypeVariable *, count + 1);
-    for (uint32_t i = 0; i < count; i++) {
+    SolveImplication *at = general->at;
+    uint32_t letters = 0;
+    for (uint32_t i = 0; i < general->candidates.count; i++) {
         TypeMeta *meta = general->candidates.items[i];
-        Type *itself =
-            type_variable(store, solve_skolem(solver, letter(store, i), meta->kind, meta->span));
-        result->parameters[i] = itself->variable;
+        Symbol name = free_letter(general, &letters);
+        Type *itself = type_variable(store, solve_skolem(solver, name, meta->kind, meta->span));
         solve_default_kinds(solver, itself);
         type_bind_meta(meta, itself);
         solver->bound_count++;
     }
-    result->parameter_count = count;
-    result->given_count = general->context.count;
-    result->givens = ARENA_ARRAY(store->arena, EvidenceVariable *, result->given_count + 1);
-    for (uint32_t i = 0; i < result->given_count; i++)
-        result->givens[i] = solve_given(solver, type_settle(store, general->context.items[i]),
-                                        general->at->origin.span);
+    result->parameter_count = at->skolems.count;
+    result->parameters =
+        arena_copy(store->arena, at->skolems.items, at->skolems.count * sizeof *at->skolems.items);
+    result->written_count = at->givens.count;
+    for (uint32_t i = 0; i < general->context.count; i++)
+        solve_given(solver, type_settle(store, general->context.items[i]), at->origin.span);
+    result->given_count = at->givens.count;
+    result->givens =
+        arena_copy(store->arena, at->givens.items, at->givens.count * sizeof *at->givens.items);
 }
 
 static Type *quantified_type(Generalising *general, const SolveGeneral *result, Type *type) {
     TypeStore *store = general->solver->store;
     Type *made = type_settle(store, type);
     for (uint32_t i = result->given_count; i-- > 0;)
-        made = type_qualified(store, result->givens[i]->constraint, made);
+        made = type_qualified(store, type_settle(store, result->givens[i]->constraint), made);
     for (uint32_t i = result->parameter_count; i-- > 0;) {
         made = type_forall(store, result->parameters[i], made);
-        made->forall.visibility = TYPE_INFERRED;
+        if (i >= general->written) made->forall.visibility = TYPE_INFERRED;
     }
     return made;
 }
@@ -205,21 +241,21 @@ static void hand_on(Generalising *general) {
 }
 
 SolveGeneral solve_generalise(Solver *solver, Type *const *types, uint32_t count,
-                              bool is_restricted) {
+                              SolveContextState context) {
     SolveImplication *at = solver->current;
-    Generalising general = {.solver = solver, .at = at};
+    Generalising general = {.solver = solver, .at = at, .written = at->skolems.count};
     SolveGeneral result = {0};
     solve_implication(solver, at);
-    if (is_restricted) keep_restricted(&general);
+    if (context == SOLVE_CONTEXT_RESTRICTED) keep_restricted(&general);
     while (keep_determined(&general)) {
     }
     add_from_types(&general, types, count);
     while (grow(&general)) {
     }
-    collect_context(&general);
+    if (context == SOLVE_CONTEXT_FOUND) collect_context(&general);
     simplify_context(&general);
     quantify(&general, &result);
-    if (result.parameter_count > 0) solve_implication(solver, at);
+    if (result.parameter_count > 0 || result.given_count > 0) solve_implication(solver, at);
     result.types = ARENA_ARRAY(solver->store->arena, Type *, count + 1);
     for (uint32_t i = 0; i < count; i++)
         result.types[i] = quantified_type(&general, &result, types[i]);

@@ -5,13 +5,21 @@ enum { PROBLEMS_COMPARED = 500 }; /* with so many, one that is told twice does n
 
 static bool is_same_span(Span a, Span b) { return a.start == b.start && a.end == b.end; }
 
-/* What a functional dependency asks for is asked again in each round. */
+static bool is_asked_of_each(SolveReason reason) {
+    return reason == SOLVE_ARGUMENT || reason == SOLVE_ELEMENTS;
+}
+
+/* What a functional dependency asks for is asked again in each round; what one operator or list
+ * asks of each of its parts is told of the first. */
 static bool is_told(const Solver *solver, const SolveProblem *problem) {
     if (problem->kind != SOLVE_MISMATCH) return false;
     for (uint32_t i = 0; i < solver->problems.count && i < PROBLEMS_COMPARED; i++) {
         const SolveProblem *other = &solver->problems.items[i];
+        bool asks_both = is_asked_of_each(problem->origin.reason) &&
+                         other->origin.reason == problem->origin.reason &&
+                         is_same_span(other->origin.because, problem->origin.because);
         if (other->kind == SOLVE_MISMATCH &&
-            is_same_span(other->origin.span, problem->origin.span) &&
+            (asks_both || is_same_span(other->origin.span, problem->origin.span)) &&
             type_equal(other->actual, problem->actual) &&
             type_equal(other->expected, problem->expected))
             return true;
@@ -32,6 +40,7 @@ void solve_problem(Solver *solver, SolveProblem problem) {
     if (problem.variable)
         for (const SolveImplication *at = solver->current; at; at = at->outer)
             if (at->level == problem.variable->level) problem.variable_origin = at->origin;
+    problem.definition = solver->definition;
     if (!is_told(solver, &problem)) vector_push(&solver->problems, problem);
 }
 

@@ -1,19 +1,11 @@
 /* Problems become diagnostics. Types of one diagnostic are printed with one set of names. */
+#include "compiler/types/solve/report.h"
 #include "compiler/names/package.h"
-#include "compiler/types/solve/internal.h"
-#include "diag/part.h"
 
-typedef struct Report {
-    const TypeStore *store;
-    const ClassEnvironment *environment;
-    Diagnostics *diags;
-    TypeNames names;
-    VECTOR(Buffer) texts;
-} Report;
-
-static Part printed(Report *report, const Type *type) {
+Part solve_printed(Report *report, const Type *type) {
     Buffer text = {0};
-    type_print(report->store, type, (TypePrinting){.names = &report->names}, TYPE_AT_TOP, &text);
+    type_print(report->store, type, (TypePrinting){.names = &report->names, .in_words = true},
+               TYPE_AT_TOP, &text);
     vector_push(&report->texts, text);
     return part_type(buffer_as_text(&text));
 }
@@ -53,15 +45,6 @@ static void add_reason(Report *report, Diagnostic *diagnostic, const SolveOrigin
                PARTS(named(report, origin->name), part_number(origin->number)));
 }
 
-static bool is_function(const SolveProblem *problem) {
-    const Type *type = problem->constraint;
-    while (type->kind == TYPE_APPLY) {
-        if (type_seen(type->apply.argument)->kind == TYPE_FUNCTION) return true;
-        type = type_seen(type->apply.function);
-    }
-    return false;
-}
-
 /* ---- what deriving would make ---- */
 
 /* C T for a type that people can change: not the library's, nor what the language has. */
@@ -91,26 +74,31 @@ static void add_rigid(Report *report, Diagnostic *diagnostic, const SolveProblem
     const Type *other = rigid == expected ? actual : expected;
     if (rigid->kind == TYPE_VARIABLE)
         diag_note(report->diags, diagnostic, DIAG_TYPE_MISMATCH_RIGID, rigid->variable->span,
-                  PARTS(printed(report, rigid), printed(report, other)));
-    else if (type_seen(problem->actual) != actual || type_seen(problem->expected) != expected)
+                  PARTS(solve_printed(report, rigid), solve_printed(report, other)));
+    else if (!text_equal(solve_printed(report, problem->actual).text,
+                         solve_printed(report, actual).text) ||
+             !text_equal(solve_printed(report, problem->expected).text,
+                         solve_printed(report, expected).text))
         diag_note(report->diags, diagnostic, DIAG_TYPE_MISMATCH_PARTS, NO_SPAN,
-                  PARTS(printed(report, actual), printed(report, expected)));
+                  PARTS(solve_printed(report, actual), solve_printed(report, expected)));
 }
 
 static void report_mismatch(Report *report, const SolveProblem *problem) {
-    Diagnostic *diagnostic =
-        diag_add(report->diags, DIAG_TYPE_MISMATCH, problem->origin.span,
-                 PARTS(printed(report, problem->actual), printed(report, problem->expected)));
+    Diagnostic *diagnostic = diag_add(
+        report->diags, DIAG_TYPE_MISMATCH, problem->origin.span,
+        PARTS(solve_printed(report, problem->actual), solve_printed(report, problem->expected)));
     add_reason(report, diagnostic, &problem->origin);
     add_rigid(report, diagnostic, problem);
+    solve_hint_mismatch(report, diagnostic, problem);
 }
 
 static void report_occurs(Report *report, const SolveProblem *problem) {
     bool swapped = type_seen(problem->part_actual)->kind != TYPE_META;
     const Type *meta = swapped ? problem->part_expected : problem->part_actual;
     const Type *around = swapped ? problem->part_actual : problem->part_expected;
-    Diagnostic *diagnostic = diag_add(report->diags, DIAG_TYPE_INFINITE, problem->origin.span,
-                                      PARTS(printed(report, meta), printed(report, around)));
+    Diagnostic *diagnostic =
+        diag_add(report->diags, DIAG_TYPE_INFINITE, problem->origin.span,
+                 PARTS(solve_printed(report, meta), solve_printed(report, around)));
     add_reason(report, diagnostic, &problem->origin);
 }
 
@@ -121,14 +109,14 @@ static void report_escape(Report *report, const SolveProblem *problem) {
     diag_label(report->diags, diagnostic, DIAG_TYPE_ESCAPE_SCOPE, problem->variable_origin.span,
                PARTS(variable));
     diag_note(report->diags, diagnostic, DIAG_TYPE_ESCAPE_WHERE, NO_SPAN,
-              PARTS(printed(report, problem->expected)));
+              PARTS(solve_printed(report, problem->expected)));
 }
 
 static void report_kinds(Report *report, const SolveProblem *problem) {
-    Diagnostic *diagnostic =
-        diag_add(report->diags, DIAG_TYPE_KINDS, problem->origin.span,
-                 PARTS(printed(report, problem->part_actual), printed(report, problem->kind_actual),
-                       printed(report, problem->kind_expected)));
+    Diagnostic *diagnostic = diag_add(report->diags, DIAG_TYPE_KINDS, problem->origin.span,
+                                      PARTS(solve_printed(report, problem->part_actual),
+                                            solve_printed(report, problem->kind_actual),
+                                            solve_printed(report, problem->kind_expected)));
     add_reason(report, diagnostic, &problem->origin);
 }
 
@@ -136,20 +124,22 @@ static void report_kinds(Report *report, const SolveProblem *problem) {
 
 static void report_constraint(Report *report, const SolveProblem *problem, DiagCode code) {
     Diagnostic *diagnostic = diag_add(report->diags, code, problem->origin.span,
-                                      PARTS(printed(report, problem->constraint)));
+                                      PARTS(solve_printed(report, problem->constraint)));
     add_reason(report, diagnostic, &problem->origin);
-    if (code == DIAG_TYPE_NO_EVIDENCE)
+    if (code == DIAG_TYPE_NO_EVIDENCE) {
         diag_label(report->diags, diagnostic, DIAG_TYPE_NO_EVIDENCE_SCOPE,
                    problem->variable_origin.reason == SOLVE_SIGNATURE
                        ? problem->variable_origin.because
                        : problem->variable_origin.span,
                    NO_PARTS);
+        solve_suggest_context(report, diagnostic, problem);
+    }
     if (code == DIAG_TYPE_OVERLAPPING && unify_skolem_level(problem->constraint) > 0)
         diag_note(report->diags, diagnostic, DIAG_TYPE_OVERLAPPING_CALLER, NO_SPAN,
-                  PARTS(printed(report, problem->constraint)));
-    if (code == DIAG_TYPE_NO_INSTANCE) note_deriving(report, diagnostic, problem);
-    if (code == DIAG_TYPE_NO_INSTANCE && is_function(problem))
-        diag_note(report->diags, diagnostic, DIAG_TYPE_NO_INSTANCE_UNAPPLIED, NO_SPAN, NO_PARTS);
+                  PARTS(solve_printed(report, problem->constraint)));
+    if (code != DIAG_TYPE_NO_INSTANCE) return;
+    note_deriving(report, diagnostic, problem);
+    solve_hint_instance(report, diagnostic, problem);
 }
 
 static void report_problem(Report *report, const SolveProblem *problem) {
@@ -178,6 +168,8 @@ static void release(Report *report) {
     type_names_release(&report->names);
 }
 
+/* ---- one cause, one message ---- */
+
 /* What is unknown may be so because of something that is wrong elsewhere: that is told first. */
 static bool has_other(const Solver *solver) {
     for (uint32_t i = 0; i < solver->problems.count; i++)
@@ -185,12 +177,36 @@ static bool has_other(const Solver *solver) {
     return solver->is_told;
 }
 
-void solve_report(const Solver *solver, Diagnostics *diags) {
+enum { CAUSES_COMPARED = 100 }; /* with more problems, one that follows from another is told, too */
+
+/* Where a type would contain itself, what else does not fit in the definition follows from it. */
+static bool follows_from(const SolveProblem *problem, const SolveProblem *cause) {
+    Span inside = problem->origin.span, around = cause->definition;
+    return cause->kind == SOLVE_OCCURS && around.end > 0 && around.start <= inside.start &&
+           inside.end <= around.end;
+}
+
+static bool is_cause_told(const Report *report, uint32_t number) {
+    const Solver *solver = report->solver;
+    const SolveProblem *problem = &solver->problems.items[number];
+    for (uint32_t i = 0; i < solver->problems.count && i < CAUSES_COMPARED; i++) {
+        const SolveProblem *other = &solver->problems.items[i];
+        if (i < number && follows_from(problem, other)) return true;
+        if (i != number && solve_is_same_function(report, problem, other, i < number)) return true;
+    }
+    return false;
+}
+
+void solve_report(Solver *solver, const SolveKnown *known, Diagnostics *diags) {
     bool is_clear = !has_other(solver);
     for (uint32_t i = 0; i < solver->problems.count; i++) {
         if (solver->problems.items[i].kind == SOLVE_AMBIGUOUS && !is_clear) continue;
-        Report report = {
-            .store = solver->store, .environment = solver->environment, .diags = diags};
+        Report report = {.solver = solver,
+                         .known = known,
+                         .store = solver->store,
+                         .environment = solver->environment,
+                         .diags = diags};
+        if (is_cause_told(&report, i)) continue;
         report_problem(&report, &solver->problems.items[i]);
         release(&report);
     }
@@ -207,7 +223,7 @@ static void report_declaration(Report *report, TypeStore *store, const ClassProb
     case CLASS_FINE: break;
     case CLASS_DUPLICATE_INSTANCE:
         diagnostic = diag_add(report->diags, DIAG_TYPE_DUPLICATE_INSTANCE, instance->span,
-                              PARTS(printed(report, head)));
+                              PARTS(solve_printed(report, head)));
         diag_label(report->diags, diagnostic, DIAG_TYPE_DUPLICATE_INSTANCE_FIRST,
                    problem->other->span, NO_PARTS);
         break;
@@ -219,12 +235,12 @@ static void report_declaration(Report *report, TypeStore *store, const ClassProb
         break;
     case CLASS_NOT_COVERED:
         diag_add(report->diags, DIAG_TYPE_NOT_COVERED, instance->span,
-                 PARTS(printed(report, head)));
+                 PARTS(solve_printed(report, head)));
         break;
     case CLASS_CONTEXT_NOT_SMALLER:
     case CLASS_CONTEXT_VARIABLE:
         diag_add(report->diags, DIAG_TYPE_UNDECIDABLE, instance->span,
-                 PARTS(printed(report, problem->part), printed(report, head)));
+                 PARTS(solve_printed(report, problem->part), solve_printed(report, head)));
         break;
     case CLASS_SUPERCLASS_CYCLE:
         diag_add(report->diags, DIAG_TYPE_SUPERCLASS_CYCLE, problem->class->span, PARTS(class));
@@ -234,7 +250,10 @@ static void report_declaration(Report *report, TypeStore *store, const ClassProb
 
 void solve_report_declaration(const Solver *solver, const ClassProblem *problem,
                               Diagnostics *diags) {
-    Report report = {.store = solver->store, .environment = solver->environment, .diags = diags};
+    Report report = {.solver = NULL, /* declarations have no hints */
+                     .store = solver->store,
+                     .environment = solver->environment,
+                     .diags = diags};
     report_declaration(&report, solver->store, problem);
     release(&report);
 }

@@ -31,6 +31,7 @@
 #ifndef COMPILER_TYPES_SOLVE_SOLVE_H
 #define COMPILER_TYPES_SOLVE_SOLVE_H
 
+#include "compiler/names/entity.h"
 #include "compiler/types/classes/environment.h"
 
 typedef enum SolveReason {
@@ -41,12 +42,21 @@ typedef enum SolveReason {
     SOLVE_REASON_COUNT
 } SolveReason;
 
+/* Where a signature or instance says what it needs, for who has to add to it. */
+typedef struct SolveContext {
+    const HsTypes *written; /* its context; NULL: it has none */
+    bool is_bracketed;      /* in parentheses */
+    Span body;              /* what follows the context, or would */
+} SolveContext;
+
 typedef struct SolveOrigin {
     SolveReason reason;
     Span span;    /* what has the type; where the constraint is wanted */
     Span because; /* who asks for it; NO_SPAN: nobody in particular */
     Symbol name;  /* of the function, field, class that the reason mentions */
     uint32_t number;
+    const NameEntity *entity;    /* that has the type, or is applied there; NULL: no name is */
+    const SolveContext *context; /* of what binds type variables; NULL: none is written */
 } SolveOrigin;
 
 typedef struct SolveWanted {
@@ -121,6 +131,7 @@ typedef struct SolveProblem {
     Type *constraint;
     const TypeVariable *variable;
     SolveOrigin variable_origin; /* who binds it */
+    Span definition;             /* around it: Solver's */
 } SolveProblem;
 
 enum {
@@ -147,7 +158,8 @@ typedef struct Solver {
     uint32_t untouchable;
     uint32_t bound_count; /* metavariables bound so far: has there been progress? */
     VECTOR(SolveProblem) problems;
-    bool is_told; /* something is wrong that is not among them, and has been told */
+    bool is_told;    /* something is wrong that is not among them, and has been told */
+    Span definition; /* the outermost that is being looked at; NO_SPAN: none */
     VECTOR(SolvePending) pending;
     VECTOR(SolveHole) holes;
     VECTOR(SolveImplication *) implications; /* all of them */
@@ -215,15 +227,22 @@ typedef struct SolveGeneral {
     uint32_t parameter_count;
     EvidenceVariable **givens; /* in the order of the context */
     uint32_t given_count;
+    uint32_t written_count; /* so many of them were there before */
     /* of the binders: forall (those that it mentions, and those of the context). context => type */
     Type **types;
 } SolveGeneral;
 
-/* Leaves the current implication, whose binders have these types. Restricted (the monomorphism
- * restriction): no constraint is quantified, nor any variable in one. What is not quantified goes
- * to the implication around. */
+typedef enum SolveContextState {
+    SOLVE_CONTEXT_FOUND,
+    SOLVE_CONTEXT_WRITTEN,   /* it has been said, and no more is quantified */
+    SOLVE_CONTEXT_RESTRICTED /* the monomorphism restriction: nor any variable in a constraint */
+} SolveContextState;
+
+/* Leaves the current implication, whose binders have these types. Skolems and givens that it has
+ * already (of partial signatures) come first. What is not quantified goes to the implication
+ * around. */
 SolveGeneral solve_generalise(Solver *solver, Type *const *types, uint32_t count,
-                              bool is_restricted);
+                              SolveContextState context);
 
 /* Everything that is left: solves, defaults (types by the report and the environment's list, kinds
  * to Type), solves again, and keeps problems for the rest. All holes are filled then; those of
@@ -238,7 +257,14 @@ void solve_open_kinds(Solver *solver, Type *type);
 
 /* ---- problems, worded ---- */
 
-void solve_report(const Solver *solver, Diagnostics *diags);
+/* What hints are about, of the library; each NULL where it does not have it. */
+typedef struct SolveKnown {
+    const Class *show, *num, *integral, *fractional, *real_frac;
+    const TypeConstructor *string, *character, *io;
+    const NameEntity *minus, *pure, *return_;
+} SolveKnown;
+
+void solve_report(Solver *solver, const SolveKnown *known, Diagnostics *diags);
 /* what instance_add or class_check found */
 void solve_report_declaration(const Solver *solver, const ClassProblem *problem,
                               Diagnostics *diags);

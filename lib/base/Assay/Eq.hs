@@ -243,3 +243,113 @@ instance (Eq a, Eq b, Eq c, Eq d, Eq e, Eq f, Eq g) => Eq (a, b, c, d, e, f, g) 
 instance (Ord a, Ord b, Ord c, Ord d, Ord e, Ord f, Ord g) => Ord (a, b, c, d, e, f, g) where
   compare (a, b, c, d, e, f, g) (a', b', c', d', e', f', g') =
     compare a a' `thenCompare` compare (b, c, d, e, f, g) (b', c', d', e', f', g')
+
+instance (Eq a, Eq b, Eq c, Eq d, Eq e, Eq f, Eq g, Eq h) => Eq (a, b, c, d, e, f, g, h) where
+  (a, b, c, d, e, f, g, h) == (a', b', c', d', e', f', g', h') =
+    a == a' && b == b' && c == c' && d == d' && e == e' && f == f' && g == g' && h == h'
+
+instance (Ord a, Ord b, Ord c, Ord d, Ord e, Ord f, Ord g, Ord h) => Ord (a, b, c, d, e, f, g, h) where
+  compare (a, b, c, d, e, f, g, h) (a', b', c', d', e', f', g', h') =
+    compare a a' `thenCompare`
+      compare (b, c, d, e, f, g, h) (b', c', d', e', f', g', h')
+
+instance (Eq a, Eq b, Eq c, Eq d, Eq e, Eq f, Eq g, Eq h, Eq i) => Eq (a, b, c, d, e, f, g, h, i) where
+  (a, b, c, d, e, f, g, h, i) == (a', b', c', d', e', f', g', h', i') =
+    a == a' && b == b' && c == c' && d == d' && e == e' && f == f' && g == g' && h == h' && i == i'
+
+instance (Ord a, Ord b, Ord c, Ord d, Ord e, Ord f, Ord g, Ord h, Ord i) => Ord (a, b, c, d, e, f, g, h, i) where
+  compare (a, b, c, d, e, f, g, h, i) (a', b', c', d', e', f', g', h', i') =
+    compare a a' `thenCompare`
+      compare (b, c, d, e, f, g, h, i) (b', c', d', e', f', g', h', i')
+
+instance (Eq a, Eq b, Eq c, Eq d, Eq e, Eq f, Eq g, Eq h, Eq i, Eq j) => Eq (a, b, c, d, e, f, g, h, i, j) where
+  (a, b, c, d, e, f, g, h, i, j) == (a', b', c', d', e', f', g', h', i', j') =
+    a == a' && b == b' && c == c' && d == d' && e == e' && f == f' && g == g' && h == h' && i == i' && j == j'
+
+instance
+  (Ord a, Ord b, Ord c, Ord d, Ord e, Ord f, Ord g, Ord h, Ord i, Ord j) =>
+  Ord (a, b, c, d, e, f, g, h, i, j)
+  where
+  compare (a, b, c, d, e, f, g, h, i, j) (a', b', c', d', e', f', g', h', i', j') =
+    compare a a' `thenCompare`
+      compare (b, c, d, e, f, g, h, i, j) (b', c', d', e', f', g', h', i', j')
+
+instance
+  (Eq a, Eq b, Eq c, Eq d, Eq e, Eq f, Eq g, Eq h, Eq i, Eq j, Eq k) =>
+  Eq (a, b, c, d, e, f, g, h, i, j, k)
+  where
+  (a, b, c, d, e, f, g, h, i, j, k) == (a', b', c', d', e', f', g', h', i', j', k') =
+    a == a' && b == b' && c == c' && d == d' && e == e' && f == f' && g == g' && h == h' && i == i' && j == j'
+      && k == k'
+
+instance
+  (Ord a, Ord b, Ord c, Ord d, Ord e, Ord f, Ord g, Ord h, Ord i, Ord j, Ord k) =>
+  Ord (a, b, c, d, e, f, g, h, i, j, k)
+  where
+  compare (a, b, c, d, e, f, g, h, i, j, k) (a', b', c', d', e', f', g', h', i', j', k') =
+    compare a a' `thenCompare`
+      compare (b, c, d, e, f, g, h, i, j, k) (b', c', d', e', f', g', h', i', j', k')
+
+instance
+  (Eq a, Eq b, Eq c, Eq d, Eq e, Eq f, Eq g, Eq h, Eq i, Eq j, Eq k, Eq l) =>
+  Eq (a, b, c, d, e, f, g, h, i, j, k, l)
+  where
+  (a, b, c, d, e, f, g, h, i, j, k, l) == (a', b', c', d', e', f', g', h', i', j', k', l') =
+    a == a' && b == b' && c == c' && d == d' && e == e' && f == f' && g == g' && h == h' && i == i' && j == j'
+      && k == k' && l == l'
+
+instance
+  (Ord a, Ord b, Ord c, Ord d, Ord e, Ord f, Ord g, Ord h, Ord i, Ord j, Ord k, Ord l) =>
+  Ord (a, b, c, d, e, f, g, h, i, j, k, l)
+  where
+  compare (a, b, c, d, e, f, g, h, i, j, k, l) (a', b', c', d', e', f', g', h', i', j', k', l') =
+    compare a a' `thenCompare`
+      compare (b, c, d, e, f, g, h, i, j, k, l) (b', c', d', e', f', g', h', i', j', k', l')
+
+instance
+  (Eq a, Eq b, Eq c, Eq d, Eq e, Eq f, Eq g, Eq h, Eq i, Eq j, Eq k, Eq l, Eq m) =>
+  Eq (a, b, c, d, e, f, g, h, i, j, k, l, m)
+  where
+  (a, b, c, d, e, f, g, h, i, j, k, l, m) == (a', b', c', d', e', f', g', h', i', j', k', l', m') =
+    a == a' && b == b' && c == c' && d == d' && e == e' && f == f' && g == g' && h == h' && i == i' && j == j'
+      && k == k' && l == l' && m == m'
+
+instance
+  (Ord a, Ord b, Ord c, Ord d, Ord e, Ord f, Ord g, Ord h, Ord i, Ord j, Ord k, Ord l, Ord m) =>
+  Ord (a, b, c, d, e, f, g, h, i, j, k, l, m)
+  where
+  compare (a, b, c, d, e, f, g, h, i, j, k, l, m) (a', b', c', d', e', f', g', h', i', j', k', l', m') =
+    compare a a' `thenCompare`
+      compare (b, c, d, e, f, g, h, i, j, k, l, m) (b', c', d', e', f', g', h', i', j', k', l', m')
+
+instance
+  (Eq a, Eq b, Eq c, Eq d, Eq e, Eq f, Eq g, Eq h, Eq i, Eq j, Eq k, Eq l, Eq m, Eq n) =>
+  Eq (a, b, c, d, e, f, g, h, i, j, k, l, m, n)
+  where
+  (a, b, c, d, e, f, g, h, i, j, k, l, m, n) == (a', b', c', d', e', f', g', h', i', j', k', l', m', n') =
+    a == a' && b == b' && c == c' && d == d' && e == e' && f == f' && g == g' && h == h' && i == i' && j == j'
+      && k == k' && l == l' && m == m' && n == n'
+
+instance
+  (Ord a, Ord b, Ord c, Ord d, Ord e, Ord f, Ord g, Ord h, Ord i, Ord j, Ord k, Ord l, Ord m, Ord n) =>
+  Ord (a, b, c, d, e, f, g, h, i, j, k, l, m, n)
+  where
+  compare (a, b, c, d, e, f, g, h, i, j, k, l, m, n) (a', b', c', d', e', f', g', h', i', j', k', l', m', n') =
+    compare a a' `thenCompare`
+      compare (b, c, d, e, f, g, h, i, j, k, l, m, n) (b', c', d', e', f', g', h', i', j', k', l', m', n')
+
+instance
+  (Eq a, Eq b, Eq c, Eq d, Eq e, Eq f, Eq g, Eq h, Eq i, Eq j, Eq k, Eq l, Eq m, Eq n, Eq o) =>
+  Eq (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o)
+  where
+  (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o) == (a', b', c', d', e', f', g', h', i', j', k', l', m', n', o') =
+    a == a' && b == b' && c == c' && d == d' && e == e' && f == f' && g == g' && h == h' && i == i' && j == j'
+      && k == k' && l == l' && m == m' && n == n' && o == o'
+
+instance
+  (Ord a, Ord b, Ord c, Ord d, Ord e, Ord f, Ord g, Ord h, Ord i, Ord j, Ord k, Ord l, Ord m, Ord n, Ord o) =>
+  Ord (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o)
+  where
+  compare (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o) (a', b', c', d', e', f', g', h', i', j', k', l', m', n', o') =
+    compare a a' `thenCompare`
+      compare (b, c, d, e, f, g, h, i, j, k, l, m, n, o) (b', c', d', e', f', g', h', i', j', k', l', m', n', o')

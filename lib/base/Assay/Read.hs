@@ -248,3 +248,96 @@ instance (Read a, Read b, Read c, Read d, Read e) => Read (a, b, c, d, e) where
   readPrec = parens (paren ((,,,,) <$> readPrec <*> next <*> next <*> next <*> next))
   readList = readListDefault
   readListPrec = readListPrecDefault
+
+instance (Read a, Read b, Read c, Read d, Read e, Read f) => Read (a, b, c, d, e, f) where
+  readPrec =
+    parens
+      (paren ((,,,,,) <$> readPrec <*> next <*> next <*> next <*> next <*> next))
+  readList = readListDefault
+  readListPrec = readListPrecDefault
+
+instance (Read a, Read b, Read c, Read d, Read e, Read f, Read g) => Read (a, b, c, d, e, f, g) where
+  readPrec =
+    parens
+      (paren ((,,,,,,) <$> readPrec <*> next <*> next <*> next <*> next <*> next <*> next))
+  readList = readListDefault
+  readListPrec = readListPrecDefault
+
+instance (Read a, Read b, Read c, Read d, Read e, Read f, Read g, Read h) => Read (a, b, c, d, e, f, g, h) where
+  readPrec =
+    parens
+      (paren ((,,,,,,,) <$> readPrec <*> next <*> next <*> next <*> next <*> next <*> next <*> next))
+  readList = readListDefault
+  readListPrec = readListPrecDefault
+
+instance
+  (Read a, Read b, Read c, Read d, Read e, Read f, Read g, Read h, Read i) =>
+  Read (a, b, c, d, e, f, g, h, i)
+  where
+  readPrec =
+    parens
+      (paren ((,,,,,,,,) <$> readPrec <*> next <*> next <*> next <*> next <*> next <*> next <*> next <*> next))
+  readList = readListDefault
+  readListPrec = readListPrecDefault
+
+instance
+  (Read a, Read b, Read c, Read d, Read e, Read f, Read g, Read h, Read i, Read j) =>
+  Read (a, b, c, d, e, f, g, h, i, j)
+  where
+  readPrec =
+    parens
+      (paren ((,,,,,,,,,) <$> readPrec <*> next <*> next <*> next <*> next <*> next <*> next <*> next <*> next <*> next))
+  readList = readListDefault
+  readListPrec = readListPrecDefault
+
+instance
+  (Read a, Read b, Read c, Read d, Read e, Read f, Read g, Read h, Read i, Read j, Read k) =>
+  Read (a, b, c, d, e, f, g, h, i, j, k)
+  where
+  readPrec =
+    parens
+      (paren ((,,,,,,,,,,) <$> readPrec <*> next <*> next <*> next <*> next <*> next <*> next <*> next <*> next <*> next <*> next))
+  readList = readListDefault
+  readListPrec = readListPrecDefault
+
+instance
+  (Read a, Read b, Read c, Read d, Read e, Read f, Read g, Read h, Read i, Read j, Read k, Read l) =>
+  Read (a, b, c, d, e, f, g, h, i, j, k, l)
+  where
+  readPrec =
+    parens
+      (paren ((,,,,,,,,,,,) <$> readPrec <*> next <*> next <*> next <*> next <*> next <*> next <*> next <*> next <*> next <*> next <*> next))
+  readList = readListDefault
+  readListPrec = readListPrecDefault
+
+instance
+  (Read a, Read b, Read c, Read d, Read e, Read f, Read g, Read h, Read i, Read j, Read k, Read l, Read m) =>
+  Read (a, b, c, d, e, f, g, h, i, j, k, l, m)
+  where
+  readPrec =
+    parens
+      (paren ((,,,,,,,,,,,,) <$> readPrec <*> next <*> next <*> next <*> next <*> next <*> next <*> next <*> next <*> next <*> next <*> next <*> next))
+  readList = readListDefault
+  readListPrec = readListPrecDefault
+
+instance
+  (Read a, Read b, Read c, Read d, Read e, Read f, Read g, Read h, Read i, Read j, Read k, Read l, Read m, Read n) =>
+  Read (a, b, c, d, e, f, g, h, i, j, k, l, m, n)
+  where
+  readPrec =
+    parens
+      (paren ((,,,,,,,,,,,,,) <$> readPrec <*> next <*> next <*> next <*> next <*> next <*> next <*> next <*> next <*> next <*> next <*> next <*> next
+         <*> next))
+  readList = readListDefault
+  readListPrec = readListPrecDefault
+
+instance
+  (Read a, Read b, Read c, Read d, Read e, Read f, Read g, Read h, Read i, Read j, Read k, Read l, Read m, Read n, Read o) =>
+  Read (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o)
+  where
+  readPrec =
+    parens
+      (paren ((,,,,,,,,,,,,,,) <$> readPrec <*> next <*> next <*> next <*> next <*> next <*> next <*> next <*> next <*> next <*> next <*> next <*> next
+         <*> next <*> next))
+  readList = readListDefault
+  readListPrec = readListPrecDefault

@@ -172,3 +172,67 @@ instance (Show a, Show b, Show c, Show d, Show e, Show f) => Show (a, b, c, d, e
 instance (Show a, Show b, Show c, Show d, Show e, Show f, Show g) => Show (a, b, c, d, e, f, g) where
   showsPrec _ (a, b, c, d, e, f, g) =
     showTuple [shows a, shows b, shows c, shows d, shows e, shows f, shows g]
+
+instance (Show a, Show b, Show c, Show d, Show e, Show f, Show g, Show h) => Show (a, b, c, d, e, f, g, h) where
+  showsPrec _ (a, b, c, d, e, f, g, h) =
+    showTuple
+      [shows a, shows b, shows c, shows d, shows e, shows f, shows g, shows h]
+
+instance
+  (Show a, Show b, Show c, Show d, Show e, Show f, Show g, Show h, Show i) =>
+  Show (a, b, c, d, e, f, g, h, i)
+  where
+  showsPrec _ (a, b, c, d, e, f, g, h, i) =
+    showTuple
+      [shows a, shows b, shows c, shows d, shows e, shows f, shows g, shows h, shows i]
+
+instance
+  (Show a, Show b, Show c, Show d, Show e, Show f, Show g, Show h, Show i, Show j) =>
+  Show (a, b, c, d, e, f, g, h, i, j)
+  where
+  showsPrec _ (a, b, c, d, e, f, g, h, i, j) =
+    showTuple
+      [shows a, shows b, shows c, shows d, shows e, shows f, shows g, shows h, shows i, shows j]
+
+instance
+  (Show a, Show b, Show c, Show d, Show e, Show f, Show g, Show h, Show i, Show j, Show k) =>
+  Show (a, b, c, d, e, f, g, h, i, j, k)
+  where
+  showsPrec _ (a, b, c, d, e, f, g, h, i, j, k) =
+    showTuple
+      [shows a, shows b, shows c, shows d, shows e, shows f, shows g, shows h, shows i, shows j, shows k]
+
+instance
+  (Show a, Show b, Show c, Show d, Show e, Show f, Show g, Show h, Show i, Show j, Show k, Show l) =>
+  Show (a, b, c, d, e, f, g, h, i, j, k, l)
+  where
+  showsPrec _ (a, b, c, d, e, f, g, h, i, j, k, l) =
+    showTuple
+      [shows a, shows b, shows c, shows d, shows e, shows f, shows g, shows h, shows i, shows j, shows k, shows l]
+
+instance
+  (Show a, Show b, Show c, Show d, Show e, Show f, Show g, Show h, Show i, Show j, Show k, Show l, Show m) =>
+  Show (a, b, c, d, e, f, g, h, i, j, k, l, m)
+  where
+  showsPrec _ (a, b, c, d, e, f, g, h, i, j, k, l, m) =
+    showTuple
+      [shows a, shows b, shows c, shows d, shows e, shows f, shows g, shows h, shows i, shows j, shows k, shows l
+       , shows m]
+
+instance
+  (Show a, Show b, Show c, Show d, Show e, Show f, Show g, Show h, Show i, Show j, Show k, Show l, Show m, Show n) =>
+  Show (a, b, c, d, e, f, g, h, i, j, k, l, m, n)
+  where
+  showsPrec _ (a, b, c, d, e, f, g, h, i, j, k, l, m, n) =
+    showTuple
+      [shows a, shows b, shows c, shows d, shows e, shows f, shows g, shows h, shows i, shows j, shows k, shows l
+       , shows m, shows n]
+
+instance
+  (Show a, Show b, Show c, Show d, Show e, Show f, Show g, Show h, Show i, Show j, Show k, Show l, Show m, Show n, Show o) =>
+  Show (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o)
+  where
+  showsPrec _ (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o) =
+    showTuple
+      [shows a, shows b, shows c, shows d, shows e, shows f, shows g, shows h, shows i, shows j, shows k, shows l
+       , shows m, shows n, shows o]

@@ -45,12 +45,14 @@ static void release(World *world) {
     arena_release(&world->arena);
 }
 
-/* every extension on, so that all of the grammar is reached */
+/* every extension on that refuses nothing, so that all of the grammar is reached */
 static Extensions everything(void) {
     Extensions extensions = syntax_language(LANGUAGE_GHC2021);
-    for (int i = 0; i < EXTENSION_COUNT; i++)
-        if (syntax_extension_state((Extension)i) != EXTENSION_REFUSED)
+    for (int i = 0; i < EXTENSION_COUNT; i++) {
+        ExtensionState state = syntax_extension_state((Extension)i);
+        if (state != EXTENSION_REFUSED && state != EXTENSION_CHANGES)
             syntax_extensions_set(&extensions, text_of(syntax_extension_name((Extension)i)));
+    }
     return extensions;
 }
 

@@ -1,5 +1,5 @@
 -- The monomorphism restriction: simple bindings without a signature are shared and have one type.
--- uses: 4.5.5 the monomorphism restriction, 4.5.4 monomorphism
+-- uses: 4.5.5 the monomorphism restriction, 4.5.4 monomorphism, MonomorphismRestriction
 
 import Data.List (genericLength)
 import Debug.Trace (trace)

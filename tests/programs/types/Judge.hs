@@ -11,9 +11,10 @@ import Data.List (sort)
 import GHC
 import GHC.Core.ConLike (ConLike (..))
 import GHC.Core.DataCon (dataConDisplayType, dataConTyCon)
+import GHC.Core.PatSyn (PatSyn, patSynSig)
 import GHC.Core.Ppr.TyThing (pprTypeForUser)
 import GHC.Core.TyCon (isClassTyCon, tyConKind)
-import GHC.Core.Type (expandTypeSynonyms)
+import GHC.Core.Type (Type, expandTypeSynonyms, mkInvisFunTysMany, mkSpecForAllTys, mkVisFunTys)
 import GHC.Data.Bag (bagToList)
 import GHC.Data.FastString (mkFastString, unpackFS)
 import GHC.Driver.Types (SourceError, srcErrorMessages, typeEnvElts)
@@ -101,5 +102,12 @@ describe thing = do
     AnId x -> line "value" (getOccString x) (idType x)
     AConLike (RealDataCon c) | isClassTyCon (dataConTyCon c) -> []
     AConLike (RealDataCon c) -> line "constructor" (getOccString c) (dataConDisplayType flags c)
+    AConLike (PatSynCon p) -> line "constructor" (getOccString p) (built p)
     ATyCon c -> line (if isClassTyCon c then "class" else "type") (getOccString c) (tyConKind c)
     _ -> []
+
+-- | The type of a pattern synonym in expressions, as if it were always one.
+built :: PatSyn -> Type
+built p = mkSpecForAllTys (universal ++ existential) (mkInvisFunTysMany (required ++ provided) (mkVisFunTys arguments whole))
+ where
+  (universal, required, existential, provided, arguments, whole) = patSynSig p

@@ -1,0 +1,387 @@
+#include "compiler/interface/file.h"
+#include "base/hash.h"
+#include "base/os.h"
+#include "base/os_process.h"
+#include "compiler/interface/codec.h"
+#include "compiler/interface/identity.h"
+
+#define FILE_MAGIC "assay interfaces " COMPILER_IDENTITY
+
+enum { FILE_LIMIT = 1 << 28, HEX = 16 };
+
+typedef struct Entry {
+    Text package;
+    Symbol module;
+    uint64_t key, source, check;
+    Symbol *imports;
+    uint64_t *keys; /* of these */
+    uint32_t import_count;
+    Text bytes;
+    Interface *opened;
+} Entry;
+
+struct InterfaceFiles {
+    Arena *arena;
+    Interner *interner;
+    const char *cache;       /* NULL: none */
+    Text program;            /* the name of its package */
+    Text said;               /* what else decides what a module of the program means */
+    VECTOR(Buffer) contents; /* names and interfaces lie there */
+    VECTOR(Entry *) entries;
+    Map by_name[2]; /* of the library and of the program: Symbol -> Entry * */
+};
+
+static bool is_program(const InterfaceFiles *files, Text package) {
+    return text_equal(package, files->program);
+}
+
+static Entry *entry_of(const InterfaceFiles *files, Text package, Symbol module) {
+    return (Entry *)(uintptr_t)map_get(&files->by_name[is_program(files, package)], module, 0);
+}
+
+static void add_entry(InterfaceFiles *files, Entry *entry) {
+    vector_push(&files->entries, entry);
+    map_put(&files->by_name[is_program(files, entry->package)], entry->module,
+            (uint64_t)(uintptr_t)entry);
+}
+
+/* ---- keys ---- */
+
+/* the same in every process */
+static uint64_t hash_of(Text text) { return hash_keyed((const uint64_t[2]){1, 2}, text); }
+
+/* The path is in messages of the program, and in its call stacks. */
+static uint64_t source_key(const InterfaceFiles *files, const NameModule *module, Text contents) {
+    const NamePackage *package = module->package;
+    Buffer text = {0};
+    buffer_printf(&text, "%llx", (unsigned long long)hash_of(contents));
+    for (int i = 0; i < EXTENSION_WORDS; i++)
+        buffer_printf(&text, " %llx", (unsigned long long)package->extensions.bits[i]);
+    if (is_program(files, package->name)) {
+        buffer_char(&text, ' ');
+        buffer_text(&text, module->path);
+        buffer_text(&text, files->said);
+    }
+    uint64_t key = hash_of(buffer_as_text(&text));
+    buffer_release(&text);
+    return key;
+}
+
+/* Note [Shapes] */
+static uint64_t key_of(const Interner *interner, const Entry *entry, Text shape) {
+    Buffer text = {0};
+    buffer_printf(&text, "%s %.*s %.*s %llx", COMPILER_IDENTITY, TEXT_ARGS(entry->package),
+                  TEXT_ARGS(symbol_text(interner, entry->module)),
+                  (unsigned long long)hash_of(shape));
+    for (uint32_t i = 0; i < entry->import_count; i++)
+        buffer_printf(&text, " %.*s=%llx", TEXT_ARGS(symbol_text(interner, entry->imports[i])),
+                      (unsigned long long)entry->keys[i]);
+    uint64_t key = hash_of(buffer_as_text(&text));
+    buffer_release(&text);
+    return key;
+}
+
+/* ---- reading ---- */
+
+static bool take_hex(Text *rest, uint64_t *number) {
+    Text word = text_take_word(rest);
+    *number = 0;
+    for (size_t i = 0; i < word.length; i++) {
+        char c = word.bytes[i];
+        uint64_t digit = c >= '0' && c <= '9' ? (uint64_t)(c - '0') : (uint64_t)(c - 'a' + 10);
+        if (digit >= HEX) return false;
+        *number = *number << 4 | digit;
+    }
+    return word.length > 0 && word.length <= HEX;
+}
+
+static bool take_number(Text *rest, uint64_t *number) {
+    return text_number(text_take_word(rest), number);
+}
+
+static Text take_line(Text *rest) {
+    Text line = {rest->bytes, 0};
+    while (line.length < rest->length && rest->bytes[line.length] != '\n') line.length++;
+    size_t taken = line.length < rest->length ? line.length + 1 : line.length;
+    *rest = (Text){rest->bytes + taken, rest->length - taken};
+    return line;
+}
+
+static bool read_import(InterfaceFiles *files, Text word, Entry *entry) {
+    size_t name = 0;
+    while (name < word.length && word.bytes[name] != '=') name++;
+    if (name == word.length) return false;
+    Text key = {word.bytes + name + 1, word.length - name - 1};
+    entry->imports[entry->import_count] = intern(files->interner, (Text){word.bytes, name});
+    return take_hex(&key, &entry->keys[entry->import_count++]);
+}
+
+static bool read_imports(InterfaceFiles *files, Text rest, Entry *entry) {
+    uint32_t most = 0;
+    for (size_t i = 0; i < rest.length; i++) most += rest.bytes[i] == '=';
+    entry->imports = ARENA_ARRAY(files->arena, Symbol, most + 1);
+    entry->keys = ARENA_ARRAY(files->arena, uint64_t, most + 1);
+    for (;;) {
+        Text word = text_take_word(&rest);
+        if (word.length == 0) return true;
+        if (entry->import_count == most || !read_import(files, word, entry)) return false;
+    }
+}
+
+static bool read_entry(InterfaceFiles *files, Text line, Text bytes) {
+    Entry *entry = ARENA_NEW(files->arena, Entry);
+    uint64_t start, length;
+    entry->package = text_take_word(&line);
+    entry->module = intern(files->interner, text_take_word(&line));
+    if (!take_hex(&line, &entry->key) || !take_hex(&line, &entry->source) ||
+        !take_hex(&line, &entry->check) || !take_number(&line, &start) ||
+        !take_number(&line, &length) || start > bytes.length || length > bytes.length - start ||
+        !read_imports(files, line, entry))
+        return false;
+    entry->bytes = (Text){bytes.bytes + start, (size_t)length};
+    add_entry(files, entry);
+    return true;
+}
+
+static bool read_index(InterfaceFiles *files, Text contents) {
+    Text first = take_line(&contents);
+    uint64_t length;
+    if (!text_starts_with(first, TEXT(FILE_MAGIC " "))) return false;
+    first.bytes += sizeof FILE_MAGIC;
+    first.length -= sizeof FILE_MAGIC;
+    if (!take_number(&first, &length) || length > contents.length) return false;
+    Text index = {contents.bytes, (size_t)length};
+    Text bytes = {contents.bytes + length, contents.length - (size_t)length};
+    while (index.length > 0)
+        if (!read_entry(files, take_line(&index), bytes)) return false;
+    return true;
+}
+
+/* What is wrong with a file is not of interest: its first entries may be good. */
+static void read_file(InterfaceFiles *files, const char *path) {
+    Buffer contents = {0};
+    const char *reason;
+    if (os_read_regular(path, FILE_LIMIT, &contents, &reason))
+        read_index(files, buffer_as_text(&contents));
+    vector_push(&files->contents, contents);
+}
+
+InterfaceFiles *interface_files_open(const InterfaceOptions *options) {
+    InterfaceFiles *files = ARENA_NEW(options->arena, InterfaceFiles);
+    files->arena = options->arena;
+    files->interner = options->interner;
+    files->cache = options->cache;
+    files->said = options->said;
+    files->program = options->program;
+    if (options->library) read_file(files, options->library);
+    return files;
+}
+
+void interface_files_release(InterfaceFiles *files) {
+    for (uint32_t i = 0; i < files->contents.count; i++) buffer_release(&files->contents.items[i]);
+    vector_release(&files->contents);
+    vector_release(&files->entries);
+    map_release(&files->by_name[0]);
+    map_release(&files->by_name[1]);
+}
+
+/* ---- finding ---- */
+
+static void add_cached_path(const InterfaceFiles *files, uint64_t source, Buffer *path) {
+    buffer_printf(path, "%s/%llx", files->cache, (unsigned long long)source);
+}
+
+/* Of a module of the program: what the cache has, if there is one. */
+static Entry *look_up(InterfaceFiles *files, const NameModule *module, uint64_t source) {
+    Text package = module->package->name;
+    Entry *entry = entry_of(files, package, module->name);
+    if (entry || !files->cache || !is_program(files, package)) return entry;
+    Buffer path = {0};
+    add_cached_path(files, source, &path);
+    if (os_is_file(buffer_as_string(&path))) read_file(files, buffer_as_string(&path));
+    buffer_release(&path);
+    return entry_of(files, package, module->name);
+}
+
+static bool find(void *context, const NameModule *module, Text contents, Interface **interface,
+                 Symbol **imports, uint32_t *count) {
+    InterfaceFiles *files = context;
+    uint64_t source = source_key(files, module, contents);
+    Entry *entry = look_up(files, module, source);
+    if (!entry || entry->source != source || !text_equal(entry->package, module->package->name))
+        return false;
+    if (!entry->opened && hash_of(entry->bytes) == entry->check)
+        entry->opened = interface_open(files->arena, entry->bytes);
+    if (!entry->opened) return false;
+    *interface = entry->opened;
+    *imports = entry->imports;
+    *count = entry->import_count;
+    return true;
+}
+
+/* of a module that was found, or made; the primitives are the compiler's own */
+static uint64_t key_of_import(const InterfaceFiles *files, const NameModule *imported) {
+    const Entry *entry = entry_of(files, imported->package->name, imported->name);
+    return entry ? entry->key : 0;
+}
+
+/* One that does not is forgotten: nobody may take its key for the module's. */
+static bool fits(void *context, const NameModule *module, bool has_interfaces) {
+    InterfaceFiles *files = context;
+    const Entry *entry = entry_of(files, module->package->name, module->name);
+    bool does = has_interfaces;
+    for (uint32_t i = 0; does && i < entry->import_count; i++)
+        does = key_of_import(files, module->imports[i]) == entry->keys[i];
+    if (!does) map_put(&files->by_name[is_program(files, entry->package)], entry->module, 0);
+    return does;
+}
+
+NameInterfaces interface_files_finder(InterfaceFiles *files) {
+    return (NameInterfaces){files, find, fits};
+}
+
+/* ---- writing ---- */
+
+/* Its bytes are put at the end of `out`, where nothing is added while the entry is used. */
+static Entry *new_entry(InterfaceFiles *files, DesugarProgram *program, uint32_t number,
+                        Buffer *out) {
+    const NameProgram *names = program->types->names;
+    const NameModule *module = names->modules.items[number];
+    InterfaceInput input = {program, module, program->types->modules.items[number],
+                            program->modules.items[number + 1]};
+    Entry *entry = ARENA_NEW(files->arena, Entry);
+    Text contents = {0};
+    Buffer shape = {0};
+    sources_text(names->context.sources, module->text, &contents);
+    entry->package = module->package->name;
+    entry->module = module->name;
+    entry->source = source_key(files, module, contents);
+    entry->imports = ARENA_ARRAY(files->arena, Symbol, module->import_count + 1);
+    entry->keys = ARENA_ARRAY(files->arena, uint64_t, module->import_count + 1);
+    entry->import_count = module->import_count;
+    for (uint32_t i = 0; i < module->import_count; i++) {
+        entry->imports[i] = module->imports[i]->name;
+        entry->keys[i] = key_of_import(files, module->imports[i]);
+    }
+    interface_write_shape(&input, &shape);
+    entry->key = key_of(files->interner, entry, buffer_as_text(&shape));
+    buffer_release(&shape);
+    size_t start = out->length;
+    interface_write(&input, out);
+    entry->bytes = (Text){out->bytes + start, out->length - start};
+    entry->check = hash_of(entry->bytes);
+    add_entry(files, entry);
+    return entry;
+}
+
+static void write_entry(const InterfaceFiles *files, const Entry *entry, size_t start,
+                        Buffer *out) {
+    buffer_printf(out, "%.*s %.*s %llx %llx %llx %zu %zu", TEXT_ARGS(entry->package),
+                  TEXT_ARGS(symbol_text(files->interner, entry->module)),
+                  (unsigned long long)entry->key, (unsigned long long)entry->source,
+                  (unsigned long long)entry->check, start, entry->bytes.length);
+    for (uint32_t i = 0; i < entry->import_count; i++)
+        buffer_printf(out, " %.*s=%llx", TEXT_ARGS(symbol_text(files->interner, entry->imports[i])),
+                      (unsigned long long)entry->keys[i]);
+    buffer_char(out, '\n');
+}
+
+static void write_file(const Buffer *index, const Buffer *bytes, Buffer *out) {
+    buffer_printf(out, "%s %zu\n", FILE_MAGIC, index->length);
+    buffer_text(out, buffer_as_text(index));
+    buffer_text(out, buffer_as_text(bytes));
+}
+
+void interface_write_library(InterfaceFiles *files, DesugarProgram *program, Buffer *out) {
+    const NameProgram *names = program->types->names;
+    Buffer index = {0}, bytes = {0};
+    for (uint32_t i = 0; i < names->modules.count; i++) {
+        if (names->modules.items[i]->package->role->is_told_about) continue;
+        size_t start = bytes.length;
+        write_entry(files, new_entry(files, program, i, &bytes), start, &index);
+    }
+    write_file(&index, &bytes, out);
+    buffer_release(&index);
+    buffer_release(&bytes);
+}
+
+/* ---- the cache ---- */
+
+/* What interfaces do not have yet. */
+static bool is_beyond(const NameModule *module) {
+    for (uint32_t i = 0; i < module->declared.count; i++) {
+        const NameEntity *entity = module->declared.items[i];
+        if (entity->kind == ENTITY_PATTERN_SYNONYM || entity->is_overloaded) return true;
+    }
+    return false;
+}
+
+/* What was read of it is known by its text alone: not if other files were included, or if its
+ * imports have no key. */
+static bool can_be_kept(const InterfaceFiles *files, const NameProgram *names,
+                        const NameModule *module) {
+    if (!module->tree || module->is_main || module->package != names->packages.program ||
+        syntax_has(&module->tree->extensions, EXTENSION_CPP) || is_beyond(module))
+        return false;
+    for (uint32_t i = 0; i < module->import_count; i++)
+        if (module->imports[i] != names->primitives &&
+            key_of_import(files, module->imports[i]) == 0)
+            return false;
+    return true;
+}
+
+static void keep(InterfaceFiles *files, DesugarProgram *program, uint32_t number) {
+    Buffer index = {0}, bytes = {0}, out = {0}, path = {0};
+    const char *reason;
+    const Entry *entry = new_entry(files, program, number, &bytes);
+    write_entry(files, entry, 0, &index);
+    write_file(&index, &bytes, &out);
+    add_cached_path(files, entry->source, &path);
+    os_write_file(buffer_as_string(&path), buffer_as_text(&out), &reason);
+    buffer_release(&index);
+    buffer_release(&bytes);
+    buffer_release(&out);
+    buffer_release(&path);
+}
+
+typedef struct Kept {
+    uint64_t bytes;
+    int64_t date;
+    Buffer path;
+} Kept;
+
+static void look_at_kept(void *context, const char *path) {
+    Kept *kept = context;
+    uint64_t size;
+    int64_t date;
+    if (!os_file_facts(path, &size, &date)) return;
+    kept->bytes += size;
+    if (kept->path.length > 0 && date >= kept->date) return;
+    kept->date = date;
+    buffer_clear(&kept->path);
+    buffer_string(&kept->path, path);
+}
+
+/* The oldest go, as long as there are too many bytes. */
+static void limit_cache(const InterfaceFiles *files) {
+    for (bool is_full = true; is_full;) {
+        Kept kept = {0};
+        os_each_entry(files->cache, "", look_at_kept, &kept);
+        is_full = kept.bytes > INTERFACE_CACHE_LIMIT && kept.path.length > 0;
+        if (is_full) os_remove_file(buffer_as_string(&kept.path));
+        buffer_release(&kept.path);
+    }
+}
+
+void interface_keep(InterfaceFiles *files, DesugarProgram *program) {
+    const NameProgram *names = program->types->names;
+    bool is_begun = false;
+    if (!files->cache) return;
+    for (uint32_t i = 0; i < names->modules.count; i++) {
+        if (!can_be_kept(files, names, names->modules.items[i])) continue;
+        if (!is_begun && os_make_folders(files->cache) != 0) return;
+        is_begun = true;
+        keep(files, program, i);
+    }
+    if (is_begun) limit_cache(files);
+}

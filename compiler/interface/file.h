@@ -1,0 +1,47 @@
+/* Files of interfaces: that of the library, and those of a user's cache, with one interface each.
+ *
+ *     assay interfaces COMPILER BYTES      -- of the index, which follows
+ *     PACKAGE MODULE KEY SOURCE CHECK START LENGTH IMPORT=KEY ..
+ *     ..
+ *     the interfaces
+ *
+ * COMPILER is made of the compiler's own text. SOURCE is made of the module's text and all else that
+ * decides what it means: extensions and, of the program's, its path and the macros of the command
+ * line. KEY is made of its shape (Note [Shapes]) and the keys of what it imports: an interface counts
+ * if SOURCE is that of the module, and the keys are those of its imports. CHECK is of the interface's
+ * bytes. No file has a date, or a path in it: the same sources and compiler give the same bytes.
+ *
+ * A file of the cache is called by its SOURCE. What cannot be written is not kept; what is damaged is
+ * as if it were not there, and written again.
+ */
+#ifndef COMPILER_INTERFACE_FILE_H
+#define COMPILER_INTERFACE_FILE_H
+
+#include "compiler/interface/interface.h"
+
+/* bytes of all files in a cache */
+enum { INTERFACE_CACHE_LIMIT = 256 << 20 };
+
+typedef struct InterfaceFiles InterfaceFiles;
+
+typedef struct InterfaceOptions {
+    Arena *arena;
+    Interner *interner;
+    const char *library; /* the library's file; NULL: none */
+    const char *cache;   /* a folder; NULL: none */
+    Text program;        /* the name of its package */
+    Text said;           /* what of the command line decides what the program means */
+} InterfaceOptions;
+
+InterfaceFiles *interface_files_open(const InterfaceOptions *options);
+void interface_files_release(InterfaceFiles *files);
+NameInterfaces interface_files_finder(InterfaceFiles *files);
+
+/* After desugaring, without a word of any module: */
+
+/* those of packages of the library, all of which were read from their texts and desugared whole */
+void interface_write_library(InterfaceFiles *files, DesugarProgram *program, Buffer *out);
+/* those of the program that were read from their texts, but for the main module, into the cache */
+void interface_keep(InterfaceFiles *files, DesugarProgram *program);
+
+#endif

@@ -1,0 +1,181 @@
+/* What a module declares and exports. */
+#include "compiler/interface/codec.h"
+
+NameModule *interface_module(const Interface *interface, Symbol name) {
+    return (NameModule *)(uintptr_t)map_get(&interface->names->by_name, name, 0);
+}
+
+/* ---- entities ---- */
+
+static NameSpace space_of(NameEntityKind kind) {
+    static const NameSpace spaces[] = {
+#define ENTITY(code, space, word) [ENTITY_##code] = NAME_##space,
+#include "compiler/names/entities.def"
+#undef ENTITY
+    };
+    return spaces[kind];
+}
+
+/* from 1; 0: none */
+void codec_own_entity(Codec *codec, NameEntity **entity) {
+    uint32_t number = 0;
+    if (codec_writes(codec) && *entity)
+        number = (uint32_t)map_get(&codec->writer->tables[SECTION_ENTITIES].numbers,
+                                   (uint64_t)(uintptr_t)*entity, 0) +
+                 1;
+    codec_small(codec, &number);
+    if (codec_writes(codec)) return;
+    *entity = NULL;
+    if (number > codec->interface->tables[SECTION_ENTITIES].count)
+        codec_fail(codec);
+    else if (number > 0)
+        *entity = codec->interface->entities[number - 1];
+}
+
+static NameEntity *find_entity(Codec *codec, Symbol module, NameSpace space, Symbol text) {
+    NameProgram *program = codec->interface->names;
+    if (module == program->language) return name_builtin(program, text, space);
+    const NameModule *of = interface_module(codec->interface, module);
+    if (!of) return NULL;
+    return (NameEntity *)(uintptr_t)map_get(space == NAME_TYPE ? &of->types : &of->values, text, 0);
+}
+
+/* Note [Stable names] */
+void codec_entity(Codec *codec, NameEntity **entity) {
+    Name name = codec_writes(codec) ? (*entity)->name : (Name){0};
+    codec_symbol(codec, &name.module);
+    codec_symbol(codec, &name.text);
+    CODE_CHOICE(codec, name.space, NameSpace, NAME_TYPE_VARIABLE);
+    if (codec_writes(codec)) return;
+    *entity = find_entity(codec, name.module, name.space, name.text);
+    if (!*entity) codec_fail(codec);
+}
+
+static void code_fixity(Codec *codec, NameFixity *fixity) {
+    codec_flag(codec, &fixity->is_declared);
+    if (!fixity->is_declared) return;
+    CODE_CHOICE(codec, fixity->associativity, HsAssociativity, HS_INFIXR);
+    CODE_CHOICE(codec, fixity->precedence, uint8_t, UINT8_MAX);
+    codec_span(codec, &fixity->span);
+}
+
+static void entity_record(Codec *codec, void *subject) {
+    NameEntity *entity = subject;
+    codec_symbol(codec, &entity->name.text);
+    codec_span(codec, &entity->span);
+    code_fixity(codec, &entity->fixity);
+    codec_own_entity(codec, &entity->parent);
+    CODE_ARRAY(codec, entity->members.items, entity->members.count);
+    for (uint32_t i = 0; i < entity->members.count; i++)
+        codec_own_entity(codec, &entity->members.items[i]);
+    codec_small(codec, &entity->constructor_count);
+    codec_small(codec, &entity->tag);
+    codec_small(codec, &entity->arity);
+    codec_flag(codec, &entity->is_exported);
+    codec_flag(codec, &entity->is_infix);
+    codec_flag(codec, &entity->is_record);
+}
+
+static void kinds_record(Codec *codec, void *subject) {
+    const NameModule *module = subject;
+    uint32_t count = module->declared.count;
+    codec_count(codec, &count);
+    for (uint32_t i = 0; i < count; i++) {
+        NameEntityKind kind = module->declared.items[i]->kind;
+        CODE_CHOICE(codec, kind, NameEntityKind, ENTITY_KIND_COUNT - 1);
+    }
+}
+
+static void exports_record(Codec *codec, void *subject) {
+    const NameExports *exports = subject;
+    uint32_t count = exports->all.count;
+    codec_count(codec, &count);
+    for (uint32_t i = 0; i < count; i++) codec_entity(codec, &exports->all.items[i]);
+}
+
+void interface_write_names(InterfaceWriter *writer) {
+    const NameModule *module = writer->input.names;
+    Map *numbers = &writer->tables[SECTION_ENTITIES].numbers;
+    for (uint32_t i = 0; i < module->declared.count; i++)
+        map_put(numbers, (uint64_t)(uintptr_t)module->declared.items[i], i);
+    codec_add(writer, SECTION_KINDS, kinds_record, (void *)module);
+    for (uint32_t i = 0; i < module->declared.count; i++)
+        codec_add(writer, SECTION_ENTITIES, entity_record, module->declared.items[i]);
+    codec_add(writer, SECTION_EXPORTS, exports_record, (void *)&module->exports);
+}
+
+/* ---- reading ---- */
+
+/* They mention each other: all are there before one is read. */
+static void read_kinds(Interface *interface) {
+    Codec codec = codec_open(interface, SECTION_KINDS, 0);
+    uint32_t count = 0;
+    codec_count(&codec, &count);
+    if (count != interface->tables[SECTION_ENTITIES].count) codec_fail(&codec);
+    for (uint32_t i = 0; i < interface->tables[SECTION_ENTITIES].count; i++) {
+        NameEntityKind kind = ENTITY_VALUE;
+        CODE_CHOICE(&codec, kind, NameEntityKind, ENTITY_KIND_COUNT - 1);
+        interface->entities[i] =
+            name_new_entity(interface->names, kind, interface->module->name, 0, NO_SPAN);
+    }
+}
+
+/* Is what it says of its parts what later stages take for granted? */
+static bool is_sound(const NameEntity *entity) {
+    bool has_constructors = entity->kind == ENTITY_DATA || entity->kind == ENTITY_NEWTYPE;
+    if (entity->constructor_count > (has_constructors ? entity->members.count : 0)) return false;
+    for (uint32_t i = 0; i < entity->members.count; i++) {
+        const NameEntity *member = entity->members.items[i];
+        if (!member) return false;
+        if (i < entity->constructor_count &&
+            (member->kind != ENTITY_CONSTRUCTOR || member->tag != i || member->parent != entity))
+            return false;
+    }
+    return entity->kind != ENTITY_CONSTRUCTOR || entity->parent;
+}
+
+static void read_entities(Interface *interface) {
+    NameModule *module = interface->module;
+    uint32_t count = interface->tables[SECTION_ENTITIES].count;
+    vector_reserve(&module->declared, count);
+    for (uint32_t i = 0; i < count; i++) {
+        NameEntity *entity = interface->entities[i];
+        Codec codec = codec_open(interface, SECTION_ENTITIES, i);
+        entity->fixity = NAME_NO_FIXITY;
+        entity_record(&codec, entity);
+        entity->name.space = space_of(entity->kind);
+        entity->package = module->package;
+        vector_push(&module->declared, entity);
+        map_put(name_is_type(entity) ? &module->types : &module->values, entity->name.text,
+                (uint64_t)(uintptr_t)entity);
+    }
+    for (uint32_t i = 0; i < count; i++)
+        if (!is_sound(interface->entities[i])) interface->is_damaged = true;
+}
+
+static void read_exports(Interface *interface) {
+    NameExports *exports = &interface->module->exports;
+    Codec codec = codec_open(interface, SECTION_EXPORTS, 0);
+    uint32_t count = 0;
+    codec_count(&codec, &count);
+    for (uint32_t i = 0; i < count && !interface->is_damaged; i++) {
+        NameEntity *entity;
+        codec_entity(&codec, &entity);
+        if (!entity) return;
+        vector_push(&exports->all, entity);
+        map_put(name_is_type(entity) ? &exports->types : &exports->values, entity->name.text,
+                (uint64_t)(uintptr_t)entity);
+    }
+}
+
+bool interface_names(NameModule *module, DesugarProgram *program) {
+    Interface *interface = module->interface;
+    interface->program = program;
+    interface->names = program->types->names;
+    interface->store = program->types->store;
+    interface->module = module;
+    read_kinds(interface);
+    if (!interface->is_damaged) read_entities(interface);
+    if (!interface->is_damaged) read_exports(interface);
+    return !interface->is_damaged;
+}

@@ -1,0 +1,208 @@
+#!/usr/bin/env python3
+"""The law of the cache: whatever happened before, a program is told and run as without a cache, to the byte.
+
+    tests/laws/cache.py ASSAY quick|full|all SEED
+
+A history is a program of several modules that is edited again and again: bodies, types, instances, fixities, pragmas, imports,
+names of modules, errors and their mending, and texts that come back. After each edit `check`, `run` or `profile` with a cache gives what it
+gives with none. Between the edits files of the cache are damaged, cut, removed or made unreadable, two processes work at once, one is
+ended while it writes, or the disk is full. `all` takes 500 histories.
+
+suite: cache; size: quick; build: release sanitize; budget: 20 60; call: {assay} {size} {seed}
+"""
+
+import concurrent.futures
+import os
+import random
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, ".."))
+
+import measure  # noqa: E402
+import suite  # noqa: E402
+
+HISTORIES = {"quick": 6, "full": 30, "all": 500}
+EDITS = 12
+SECONDS = 60
+
+
+class Module:
+    """What a module is made of; each part can change by itself."""
+
+    def __init__(self, number, generator):
+        self.number = number
+        self.imports = sorted(generator.sample(range(number), min(number, generator.randint(1, 2)))) if number > 0 else []
+        self.body = 1            # of a function
+        self.is_wide = False     # the type of another
+        self.has_instance = False
+        self.fixity = 6
+        self.is_strict = False   # a pragma
+        self.lines = 0           # that stand before
+        self.is_wrong = False
+        self.private = 0         # functions that nobody sees
+        self.renamed = 0
+
+    def name(self):
+        return f"M{self.number}" + "x" * self.renamed
+
+    def text(self, modules):
+        number, lines = self.number, []
+        if self.is_strict:
+            lines.append("{-# LANGUAGE BangPatterns, LambdaCase #-}")
+        lines += ["-- a line"] * self.lines
+        lines.append(f"module {self.name()} where")
+        lines += [f"import {modules[other].name()}" for other in self.imports]
+        lines.append(f"infixl {self.fixity} <{'+' * (number + 1)}>")
+        lines += [f"data T{number} = A{number} | B{number} {{ f{number} :: Int }} deriving (Eq, Show)",
+                  f"class C{number} a where {{ c{number} :: a -> Int; c{number} _ = {self.body}; d{number} :: a -> String }}",
+                  f"instance C{number} Bool where d{number} = show",
+                  f"a <{'+' * (number + 1)}> b = a * 2 + b + {self.body}"]
+        wide = "Integer" if self.is_wide else "Int"
+        lines += [f"g{number} :: {wide} -> {wide}", f"g{number} n = n + {self.body}",
+                  f"h{number} x | x > (0 :: Int) = {self.calls(modules)}", f"h{number} _ = {len(lines)}"]
+        if self.has_instance:
+            lines.append(f"instance C{number} T{number} where {{ c{number} _ = 7; d{number} = show }}")
+        if self.is_strict:
+            lines.append(f"s{number} = \\case {{ !n -> n + 1 :: Int }}")
+        lines += [f"p{number}_{i} = {i} + length (show (A{number} == A{number}))" for i in range(self.private)]
+        if self.is_wrong:
+            lines.append(f"w{number} = 'c' + True")
+        return "\n".join(lines) + "\n"
+
+    def calls(self, modules):
+        terms = [f"fromIntegral (g{other} 2) + h{other} (x - 1) + c{other} True" for other in self.imports]
+        return " + ".join([f"fromIntegral (g{self.number} 1)", f"length (d{self.number} True)", *terms])
+
+    def edit(self, generator, count):
+        kind = generator.choice(["body", "body", "body", "type", "instance", "fixity", "pragma", "lines", "wrong", "private", "rename",
+                                 "imports"])
+        if kind == "body":
+            self.body = generator.randint(1, 4)
+        elif kind == "type":
+            self.is_wide = not self.is_wide
+        elif kind == "instance":
+            self.has_instance = not self.has_instance
+        elif kind == "fixity":
+            self.fixity = generator.choice([5, 6, 7])
+        elif kind == "pragma":
+            self.is_strict = not self.is_strict
+        elif kind == "lines":
+            self.lines = generator.randint(0, 3)
+        elif kind == "wrong":
+            self.is_wrong = not self.is_wrong
+        elif kind == "private":
+            self.private = generator.randint(0, 2)
+        elif kind == "rename":
+            self.renamed = 1 - self.renamed
+        elif self.number > 0:
+            self.imports = sorted(generator.sample(range(self.number), min(self.number, generator.randint(1, 3))))
+
+
+def main_text(modules):
+    imports = "".join(f"import {module.name()}\n" for module in modules)
+    prints = "".join(f"  print (h{m.number} 3, B{m.number} 1, 1 <{'+' * (m.number + 1)}> 2 * 3, d{m.number} True"
+                     + (f", c{m.number} A{m.number}" if m.has_instance else "") + ")\n" for m in modules)
+    return f"module Main where\n{imports}main :: IO ()\nmain = do\n{prints}  print (f0 A0)\n"
+
+
+def write_all(folder, modules):
+    shutil.rmtree(folder, ignore_errors=True)
+    os.makedirs(folder)
+    for name, text in [("Main", main_text(modules)), *((module.name(), module.text(modules)) for module in modules)]:
+        with open(os.path.join(folder, name + ".hs"), "w", encoding="utf-8") as file:
+            file.write(text)
+
+
+def call(assay, folder, cache, words):
+    done = measure.run([assay, words[0], f"--cache={cache}", *words[1:], "Main.hs"], SECONDS, cwd=folder, stdin=subprocess.DEVNULL)
+    return done.returncode, done.stdout, done.stderr
+
+
+def disturb(generator, assay, folder, cache):
+    """What can happen to a cache between two runs."""
+    names = sorted(os.listdir(cache)) if os.path.isdir(cache) else []
+    files = [os.path.join(cache, name) for name in names if os.path.isfile(os.path.join(cache, name))]
+    kind = generator.choice(["none", "none", "damage", "cut", "remove", "folder", "twice", "killed", "full"])
+    chosen = generator.choice(files) if files else None
+    if chosen and kind in ("damage", "cut"):
+        with open(chosen, "rb") as file:
+            contents = bytearray(file.read())
+        if kind == "cut":
+            del contents[generator.randrange(len(contents) + 1):]
+        elif contents:
+            contents[generator.randrange(len(contents))] ^= 1 << generator.randrange(8)
+        with open(chosen, "wb") as file:
+            file.write(contents)
+    elif chosen and kind == "remove":
+        os.remove(chosen)
+    elif chosen and kind == "folder":
+        os.remove(chosen)
+        os.mkdir(chosen)
+    elif kind in ("twice", "killed", "full"):
+        limit = (lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (2000, 2000))) if kind == "full" else None
+        command = [assay, "check", f"--cache={cache}", "Main.hs"]
+        with subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=limit) as process:
+            if kind == "killed":
+                try:
+                    process.wait(generator.uniform(0, 0.05))
+                except subprocess.TimeoutExpired:
+                    process.kill()
+            elif kind == "twice":
+                call(assay, folder, cache, ["check"])
+            process.wait()
+    return kind
+
+
+def history(assay, seed):
+    """What differed, or nothing; and how many comparisons there were."""
+    generator = random.Random(seed)
+    with tempfile.TemporaryDirectory() as top:
+        folder, cache = os.path.join(top, "program"), os.path.join(top, "cache")
+        modules = [Module(number, generator) for number in range(generator.randint(2, 5))]
+        told = []
+        for number in range(EDITS):
+            if number > 0:
+                generator.choice(modules).edit(generator, len(modules))
+            write_all(folder, modules)
+            told.append(disturb(generator, assay, folder, cache))
+            words = generator.choice([["check"], ["run"], ["profile", "--json=-"], ["dump", "--stage=sites"]])
+            without, first, second = [call(assay, folder, where, words) for where in ("none", cache, cache)]
+            if not without == first == second:
+                return f"history {seed}, step {number} ({' '.join(words)}; {told}): with a cache {first[0]} {first[2][:300]}, " \
+                       f"{second[0]} {second[2][:300]}, without {without[0]} {without[2][:300]}", number
+    return "", EDITS
+
+
+def check_shapes(tally, assay):
+    """What changes only inside of a module is nobody else's business: one file of the cache is new, and not one for each module."""
+    with tempfile.TemporaryDirectory() as top:
+        folder, cache = os.path.join(top, "program"), os.path.join(top, "cache")
+        modules = [Module(number, random.Random(1)) for number in range(5)]
+        for what, change, files in (("nothing", {}, 5), ("a body", {"body": 3}, 6), ("its place", {"lines": 2}, 7), ("a type", {"is_wide": True}, 8)):
+            for name, value in change.items():
+                setattr(modules[0], name, value)
+            write_all(folder, modules)
+            found = call(assay, folder, cache, ["check"])
+            kept = len(os.listdir(cache)) if os.path.isdir(cache) else 0
+            tally.add(found[0] == 0 and kept == files, f"after a change of {what} the cache has {kept} files, and not {files}: {found[2][:300]}")
+
+
+def main():
+    assay, size, seed = os.path.abspath(sys.argv[1]), sys.argv[2], int(sys.argv[3])
+    tally = suite.Tally()
+    seeds = [seed * 1000 + number for number in range(HISTORIES[size])]
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        for wrong, _ in pool.map(lambda one: history(assay, one), seeds):
+            tally.add(not wrong, wrong)
+    check_shapes(tally, assay)
+    tally.finish()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

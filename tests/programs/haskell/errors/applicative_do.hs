@@ -1,0 +1,5 @@
+{-# LANGUAGE ApplicativeDo #-}
+f = do g
+h = do
+  x <- f
+  return x

@@ -1,0 +1,4 @@
+{-# LANGUAGE ImplicitParams #-}
+f x = x
+g :: (?limit :: Int) => Int
+g = ?limit

@@ -1,0 +1,4 @@
+{-# LANGUAGE OverloadedLists #-}
+f (x : _) = x
+g [x, y] = x
+h = []

@@ -1,0 +1,3 @@
+module Again (module Sequence, Sequence (..)) where
+
+import Sequence
