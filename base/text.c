@@ -158,7 +158,6 @@ void buffer_add(Buffer *buffer, const void *bytes, size_t length) {
 
 void buffer_text(Buffer *buffer, Text text) { buffer_add(buffer, text.bytes, text.length); }
 void buffer_string(Buffer *buffer, const char *string) { buffer_text(buffer, text_of(string)); }
-void buffer_char(Buffer *buffer, char byte) { buffer_add(buffer, &byte, 1); }
 
 void buffer_fill(Buffer *buffer, char byte, size_t times) {
     char *room = buffer_room(buffer, times);

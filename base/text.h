@@ -48,7 +48,14 @@ void buffer_truncate(Buffer *buffer, size_t length); /* to its first `length` by
 void buffer_add(Buffer *buffer, const void *bytes, size_t length);
 void buffer_text(Buffer *buffer, Text text);
 void buffer_string(Buffer *buffer, const char *string);
-void buffer_char(Buffer *buffer, char byte);
+static inline void buffer_char(Buffer *buffer, char byte) {
+    if (buffer->length + 1 >= buffer->capacity) {
+        buffer_add(buffer, &byte, 1);
+        return;
+    }
+    buffer->bytes[buffer->length++] = byte;
+    buffer->bytes[buffer->length] = '\0';
+}
 void buffer_fill(Buffer *buffer, char byte, size_t times);
 void buffer_shell_word(Buffer *buffer, Text word); /* quoted if a shell needs it */
 void buffer_printf(Buffer *buffer, const char *format, ...) __attribute__((format(printf, 2, 3)));

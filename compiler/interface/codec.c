@@ -96,14 +96,17 @@ void codec_release(Codec *codec) {
 /* What a record mentions may be records of the same table, which then end before it. */
 static void write_record(InterfaceWriter *writer, Section section, uint32_t number,
                          CodecRecord *record, void *subject) {
-    Buffer bytes = {0};
-    Codec codec = {.writer = writer, .out = &bytes};
+    if (writer->depth == writer->records.count)
+        vector_push(&writer->records, ARENA_NEW(&writer->arena, Buffer));
+    Buffer *bytes = writer->records.items[writer->depth++];
+    Codec codec = {.writer = writer, .out = bytes};
+    buffer_clear(bytes);
     record(&codec, subject);
     codec_release(&codec);
     Table *table = &writer->tables[section];
     table->starts.items[number] = (uint32_t)table->bytes.length;
-    buffer_text(&table->bytes, buffer_as_text(&bytes));
-    buffer_release(&bytes);
+    buffer_text(&table->bytes, buffer_as_text(bytes));
+    writer->depth--;
 }
 
 uint32_t codec_add(InterfaceWriter *writer, Section section, CodecRecord *record, void *subject) {
@@ -220,6 +223,7 @@ void codec_span(Codec *codec, Span *span) {
 
 static void write_all(const InterfaceInput *input, bool is_shape, Buffer *out) {
     InterfaceWriter writer = {.input = *input, .is_shape = is_shape};
+    arena_init(&writer.arena);
     interface_write_names(&writer);
     interface_write_types(&writer);
     interface_write_core(&writer);
@@ -236,6 +240,9 @@ static void write_all(const InterfaceInput *input, bool is_shape, Buffer *out) {
         vector_release(&table->starts);
         map_release(&table->numbers);
     }
+    for (uint32_t i = 0; i < writer.records.count; i++) buffer_release(writer.records.items[i]);
+    vector_release(&writer.records);
+    arena_release(&writer.arena);
     map_release(&writer.types);
     map_release(&writer.roots);
 }

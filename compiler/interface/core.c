@@ -311,14 +311,11 @@ static void write_members(InterfaceWriter *writer, const Instance *instance) {
 static void write_declared(InterfaceWriter *writer) {
     const CoreModule *core = writer->input.core;
     const NameModule *names = writer->input.names;
-    Arena arena;
-    arena_init(&arena);
-    Declared declared = {ARENA_ARRAY(&arena, NameEntity *, core->data.count + 1), 0};
+    Declared declared = {ARENA_ARRAY(&writer->arena, NameEntity *, core->data.count + 1), 0};
     for (uint32_t i = 0; i < core->data.count; i++)
         declared.types[declared.count++] = (NameEntity *)(uintptr_t)map_get(
             &names->types, core->data.items[i]->type->name.text, 0);
     codec_add(writer, SECTION_DECLARED, declared_record, &declared);
-    arena_release(&arena);
 }
 
 /* the root whose member it is */
@@ -340,15 +337,12 @@ static void order_record(Codec *codec, void *subject) { codec_small(codec, subje
 
 static void write_order(InterfaceWriter *writer) {
     const CoreModule *core = writer->input.core;
-    Arena arena;
-    arena_init(&arena);
-    Named *all = ARENA_ARRAY(&arena, Named, core->tops.count + 1);
+    Named *all = ARENA_ARRAY(&writer->arena, Named, core->tops.count + 1);
     for (uint32_t i = 0; i < core->tops.count; i++)
         all[i] = (Named){symbol_text(core->interner, core->tops.items[i].variable->name.text), i};
     qsort(all, core->tops.count, sizeof *all, compare_named);
     for (uint32_t i = 0; i < core->tops.count; i++)
         codec_add(writer, SECTION_ORDER, order_record, &all[i].number);
-    arena_release(&arena);
 }
 
 static void write_tops(InterfaceWriter *writer) {

@@ -251,15 +251,32 @@ static void code_node(Codec *codec, CoreExpr *expr) {
     }
 }
 
+/* Most uses have the type of what they mention, and then none of their own is written. */
+static Type **type_mentioned(CoreExpr *expr) {
+    if (expr->kind == CORE_VARIABLE && expr->variable) return &expr->variable->type;
+    if (expr->kind == CORE_CONSTRUCTOR && expr->constructor) return &expr->constructor->type;
+    return NULL;
+}
+
+static void code_type(Codec *codec, CoreExpr *expr) {
+    Type **mentioned = codec_writes(codec) ? type_mentioned(expr) : NULL;
+    Type *own = mentioned && *mentioned == expr->type ? NULL : expr->type;
+    codec_type(codec, &own);
+    if (!codec_writes(codec)) expr->type = own;
+}
+
 void codec_expr(Codec *codec, CoreExpr **slot) {
     for (; slot; slot = core_tail(*slot)) {
         if (!codec_writes(codec)) *slot = ARENA_NEW(codec_arena(codec), CoreExpr);
         CoreExpr *expr = *slot;
         CODE_CHOICE(codec, expr->kind, CoreExprKind, CORE_CAST);
         codec_span(codec, &expr->span);
-        codec_type(codec, &expr->type);
+        code_type(codec, expr);
         codec_small(codec, &expr->depth);
         if (!codec_writes(codec) && codec->interface->is_damaged) return;
         code_node(codec, expr);
+        if (codec_writes(codec) || expr->type) continue;
+        Type **mentioned = type_mentioned(expr);
+        if (mentioned) expr->type = *mentioned;
     }
 }

@@ -345,32 +345,44 @@ static void keep(InterfaceFiles *files, DesugarProgram *program, uint32_t number
 }
 
 typedef struct Kept {
-    uint64_t bytes;
-    int64_t date;
-    Buffer path;
-} Kept;
-
-static void look_at_kept(void *context, const char *path) {
-    Kept *kept = context;
+    Text path;
     uint64_t size;
     int64_t date;
-    if (!os_file_facts(path, &size, &date)) return;
-    kept->bytes += size;
-    if (kept->path.length > 0 && date >= kept->date) return;
-    kept->date = date;
-    buffer_clear(&kept->path);
-    buffer_string(&kept->path, path);
+} Kept;
+
+typedef struct AllKept {
+    Arena *arena;
+    VECTOR(Kept) files;
+    uint64_t bytes;
+} AllKept;
+
+static void add_kept(void *context, const char *path) {
+    AllKept *all = context;
+    Kept kept = {0};
+    if (!os_file_facts(path, &kept.size, &kept.date)) return;
+    kept.path = text_copy(all->arena, text_of(path));
+    all->bytes += kept.size;
+    vector_push(&all->files, kept);
 }
 
-/* The oldest go, as long as there are too many bytes. */
+static int compare_kept(const void *a, const void *b) {
+    int64_t first = ((const Kept *)a)->date, second = ((const Kept *)b)->date;
+    return (first > second) - (first < second);
+}
+
+/* If it has become too large, the oldest files go, and a few more than need be. */
 static void limit_cache(const InterfaceFiles *files) {
-    for (bool is_full = true; is_full;) {
-        Kept kept = {0};
-        os_each_entry(files->cache, "", look_at_kept, &kept);
-        is_full = kept.bytes > INTERFACE_CACHE_LIMIT && kept.path.length > 0;
-        if (is_full) os_remove_file(buffer_as_string(&kept.path));
-        buffer_release(&kept.path);
+    AllKept all = {.arena = files->arena};
+    os_each_entry(files->cache, "", add_kept, &all);
+    if (all.bytes > INTERFACE_CACHE_LIMIT) {
+        qsort(all.files.items, all.files.count, sizeof(Kept), compare_kept);
+        uint64_t enough = INTERFACE_CACHE_LIMIT / 8 * 7;
+        for (uint32_t i = 0; i < all.files.count && all.bytes > enough; i++) {
+            os_remove_file(all.files.items[i].path.bytes);
+            all.bytes -= all.files.items[i].size;
+        }
     }
+    vector_release(&all.files);
 }
 
 void interface_keep(InterfaceFiles *files, DesugarProgram *program) {
