@@ -29,8 +29,9 @@ typedef struct InterfaceWriter {
     InterfaceInput input;
     bool is_shape; /* Note [Shapes] */
     Arena arena;
-    VECTOR(Buffer *) records; /* that are being written, one inside of the other; then room for more */
-    uint32_t depth;           /* so many are */
+    VECTOR(Buffer *)
+    records;        /* that are being written, one inside of the other; then room for more */
+    uint32_t depth; /* so many are */
     Table tables[SECTION_COUNT];
     Map types; /* of nodes that were seen: Type * -> number */
     Map roots; /* of dictionaries: CoreVariable * -> CoreInstance * */
