@@ -93,13 +93,15 @@ static bool open_interfaces(PipelineHaskell *haskell) {
     return good;
 }
 
-bool haskell_is_damaged(const PipelineResult *result) {
-    bool is_damaged = false;
-    for (uint32_t i = 0; result->haskell && i < result->haskell->names.modules.count; i++) {
-        const Interface *interface = result->haskell->names.modules.items[i]->interface;
-        is_damaged |= interface && interface_is_damaged(interface);
+bool haskell_needs_texts(const PipelineResult *result) {
+    const PipelineHaskell *haskell = result->haskell;
+    if (!haskell) return false;
+    bool needs = !haskell->is_loaded && haskell->names.has_kept;
+    for (uint32_t i = 0; i < haskell->names.modules.count; i++) {
+        const Interface *interface = haskell->names.modules.items[i]->interface;
+        needs |= interface && interface_is_damaged(interface);
     }
-    return is_damaged;
+    return needs;
 }
 
 static Warnings warnings_of(const PipelineOptions *options) {
@@ -137,6 +139,7 @@ bool haskell_names(const PipelineOptions *options, const PipelineInput *input, b
         good = name_load(&result->haskell->names, &asked, input->path);
     else
         good = name_load_text(&result->haskell->names, &asked, input->name, input->contents);
+    result->haskell->is_loaded = good;
     good = good && open_interfaces(result->haskell);
     return (good && name_resolve(&result->haskell->names)) || offer_ghc(input, result);
 }
@@ -192,7 +195,7 @@ bool haskell_core(const PipelineOptions *options, const PipelineInput *input, bo
     DesugarProgram *core = &result->haskell->core;
     core->is_for_check = !links && !options->keep_all;
     core->is_whole = options->keep_all;
-    if (desugar_program(core) && !haskell_is_damaged(result)) {
+    if (desugar_program(core) && !haskell_needs_texts(result)) {
         /* of what is kept nothing is said again */
         if (result->diags.all.count == 0) interface_keep(result->haskell->interfaces, core);
         return true;

@@ -27,8 +27,9 @@ void haskell_lint_core(const PipelineResult *result, Buffer *out);
  * unless it is the library's */
 uint32_t haskell_main(const PipelineResult *result);
 
-/* Was an interface wrong somewhere? Then all that was said is of no use. */
-bool haskell_is_damaged(const PipelineResult *result);
+/* Was an interface wrong somewhere? Or is something wrong with the imports, and modules that were not
+ * read would have their places in what is said about it? Then all that was said is of no use. */
+bool haskell_needs_texts(const PipelineResult *result);
 
 /* After haskell_core with keep_all, of haskell_imports_all's text. */
 void haskell_imports_all(const PipelineOptions *options, PipelineResult *result, Buffer *text);

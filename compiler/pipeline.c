@@ -369,13 +369,13 @@ static bool run_pipeline(const PipelineOptions *options, PipelineInput input,
     return run_passes(&(Pipeline){options, &input, result, false});
 }
 
-/* A damaged interface is as if there were none. */
+/* The second time without interfaces. */
 typedef bool PipelineRun(const PipelineOptions *options, PipelineInput input,
                          PipelineResult *result);
 static bool run_twice(PipelineRun *run, const PipelineOptions *options, PipelineInput input,
                       PipelineResult *result) {
     bool good = run(options, input, result);
-    if (!haskell_is_damaged(result)) return good;
+    if (!haskell_needs_texts(result)) return good;
     pipeline_release(result);
     PipelineOptions without = *options;
     without.interfaces = without.cache = NULL;

@@ -85,6 +85,7 @@ typedef struct PipelineHaskell {
     InferProgram types;
     DesugarProgram core;
     InterfaceFiles *interfaces;
+    bool is_loaded; /* the last modules were, without errors */
 } PipelineHaskell;
 
 typedef struct PipelineResult {

@@ -1,7 +1,7 @@
 /* What the files of this folder share: Note [One codec].
  *
  * An interface is sections, each a table of records. Most are asked for by number, and kept once
- * they are made: texts, modules, type constructors, type variables, types, definitions of Core. The
+ * they are made: texts, type constructors, type variables, types, definitions of Core. The
  * others are there for each name that the module declares.
  */
 #ifndef COMPILER_INTERFACE_CODEC_H
@@ -29,9 +29,8 @@ typedef struct InterfaceWriter {
     InterfaceInput input;
     bool is_shape; /* Note [Shapes] */
     Arena arena;
-    VECTOR(Buffer *)
-    records;        /* that are being written, one inside of the other; then room for more */
-    uint32_t depth; /* so many are */
+    VECTOR(Buffer *) records; /* room for those that are being written, inside of each other */
+    uint32_t depth;           /* so many are */
     Table tables[SECTION_COUNT];
     Map types; /* of nodes that were seen: Type * -> number */
     Map roots; /* of dictionaries: CoreVariable * -> CoreInstance * */

@@ -133,7 +133,6 @@ static Text text_of_top(Interface *interface, uint32_t number) {
     return found;
 }
 
-/* in the table ORDER, whose numbers are of one size */
 static uint32_t number_in_order(Interface *interface, uint32_t place) {
     Codec codec = codec_open(interface, SECTION_ORDER, place);
     uint32_t number = 0;

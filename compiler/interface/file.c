@@ -16,7 +16,7 @@ typedef struct Entry {
     Symbol *imports;
     uint64_t *keys; /* of these */
     uint32_t import_count;
-    Text bytes;
+    Text bytes; /* of one that was read */
     Interface *opened;
 } Entry;
 
@@ -206,6 +206,7 @@ static Entry *look_up(InterfaceFiles *files, const NameModule *module, uint64_t 
 static bool find(void *context, const NameModule *module, Text contents, Interface **interface,
                  Symbol **imports, uint32_t *count) {
     InterfaceFiles *files = context;
+    if (!files->cache && is_program(files, module->package->name)) return false;
     uint64_t source = source_key(files, module, contents);
     Entry *entry = look_up(files, module, source);
     if (!entry || entry->source != source || !text_equal(entry->package, module->package->name))
@@ -242,7 +243,7 @@ NameInterfaces interface_files_finder(InterfaceFiles *files) {
 
 /* ---- writing ---- */
 
-/* Its bytes are put at the end of `out`, where nothing is added while the entry is used. */
+/* Its bytes are put at the end of `out`; the entry is for its key. */
 static Entry *new_entry(InterfaceFiles *files, DesugarProgram *program, uint32_t number,
                         Buffer *out) {
     const NameProgram *names = program->types->names;
@@ -268,18 +269,17 @@ static Entry *new_entry(InterfaceFiles *files, DesugarProgram *program, uint32_t
     buffer_release(&shape);
     size_t start = out->length;
     interface_write(&input, out);
-    entry->bytes = (Text){out->bytes + start, out->length - start};
-    entry->check = hash_of(entry->bytes);
+    entry->check = hash_of((Text){out->bytes + start, out->length - start});
     add_entry(files, entry);
     return entry;
 }
 
 static void write_entry(const InterfaceFiles *files, const Entry *entry, size_t start,
-                        Buffer *out) {
+                        size_t length, Buffer *out) {
     buffer_printf(out, "%.*s %.*s %llx %llx %llx %zu %zu", TEXT_ARGS(entry->package),
                   TEXT_ARGS(symbol_text(files->interner, entry->module)),
                   (unsigned long long)entry->key, (unsigned long long)entry->source,
-                  (unsigned long long)entry->check, start, entry->bytes.length);
+                  (unsigned long long)entry->check, start, length);
     for (uint32_t i = 0; i < entry->import_count; i++)
         buffer_printf(out, " %.*s=%llx", TEXT_ARGS(symbol_text(files->interner, entry->imports[i])),
                       (unsigned long long)entry->keys[i]);
@@ -298,7 +298,8 @@ void interface_write_library(InterfaceFiles *files, DesugarProgram *program, Buf
     for (uint32_t i = 0; i < names->modules.count; i++) {
         if (names->modules.items[i]->package->role->is_told_about) continue;
         size_t start = bytes.length;
-        write_entry(files, new_entry(files, program, i, &bytes), start, &index);
+        const Entry *entry = new_entry(files, program, i, &bytes);
+        write_entry(files, entry, start, bytes.length - start, &index);
     }
     write_file(&index, &bytes, out);
     buffer_release(&index);
@@ -334,7 +335,7 @@ static void keep(InterfaceFiles *files, DesugarProgram *program, uint32_t number
     Buffer index = {0}, bytes = {0}, out = {0}, path = {0};
     const char *reason;
     const Entry *entry = new_entry(files, program, number, &bytes);
-    write_entry(files, entry, 0, &index);
+    write_entry(files, entry, 0, bytes.length, &index);
     write_file(&index, &bytes, &out);
     add_cached_path(files, entry->source, &path);
     os_write_file(buffer_as_string(&path), buffer_as_text(&out), &reason);

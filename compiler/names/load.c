@@ -512,7 +512,8 @@ static void report_both(Loading *loading, const NameModule *loaded, const NamePa
     const NamePackage *program = loading->program->packages.program;
     bool is_own = loaded->package == program;
     if (map_slot(&loading->clashed, loaded->name, 0)[0]++ > 0) return;
-    if (is_own) span = loaded->imported.start ? loaded->imported : loaded->tree->name.span;
+    if (is_own)
+        span = loaded->imported.start || !loaded->tree ? loaded->imported : loaded->tree->name.span;
     Diagnostic *twice = report_twice(loading, loaded->name, span, is_own ? loaded->package : wanted,
                                      is_own ? wanted : loaded->package);
     if (!is_own && wanted != program) {
@@ -571,6 +572,7 @@ static bool find_interface(const Loading *loading, NameModule *module, const Sou
         !interfaces->find(interfaces->context, module, source->contents, &module->interface,
                           imports, &module->import_count))
         return false;
+    loading->program->has_kept |= module->package == loading->program->packages.program;
     module->imports =
         ARENA_ARRAY(loading->program->context.arena, NameModule *, module->import_count + 1);
     return true;
@@ -605,20 +607,20 @@ static NameModule *open_module(Loading *loading, const HsModule *importer, const
 
 /* An import of a module with an interface: without a word, since what is wrong with it is told where
  * the module is read again. */
-static void load_known_import(Loading *loading, NameModule *importer, uint32_t number,
-                              Symbol name) {
+static void load_interface_import(Loading *loading, NameModule *importer, uint32_t number,
+                                  Symbol name) {
     NameProgram *program = loading->program;
     NameModule *module = NAME_POINTER(NameModule, map_get(&program->by_name, name, 0));
     Buffer path = {0};
     NameFoundModule found = find_module(loading, importer->package, name, &path);
-    bool is_refusable = !found.package || found.other ||
-                        is_refused(program, importer->package, &found) ||
-                        map_find(&loading->failed, name);
-    if (!is_refusable && !module) {
+    bool is_wrong = !found.package || found.other ||
+                    is_refused(program, importer->package, &found) ||
+                    map_find(&loading->failed, name);
+    if (!is_wrong && !module) {
         HsImport import = {.module = {name, NO_SPAN}};
         module = open_module(loading, NULL, &import, found.package, &path);
         if (module) module->importer = importer->name;
-    } else if (is_refusable || module->package != found.package ||
+    } else if (is_wrong || module->package != found.package ||
                map_get(&loading->place, name, 0) > 0) {
         module = NULL;
     }
@@ -686,7 +688,7 @@ static void load_opened(Loading *loading) {
         if (opened->next_import < module->import_count) {
             uint32_t number = opened->next_import++;
             if (module->interface)
-                load_known_import(loading, module, number, opened->imports[number]);
+                load_interface_import(loading, module, number, opened->imports[number]);
             else
                 load_import(loading, module, number);
             continue;

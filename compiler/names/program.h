@@ -125,6 +125,7 @@ typedef struct NameProgram {
     Map ordinals;      /* text -> how many locals of the module have it */
     NameModule *main;  /* the one that was asked for */
     bool needs_main;
+    bool has_kept;       /* modules of the program were taken from interfaces */
     NameOptions options; /* of name_load, whose folders must live as long as the program */
     /* by exposed modules: Symbol -> that of the first that exports it; made when a name is
      * unknown */

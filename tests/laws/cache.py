@@ -46,6 +46,7 @@ class Module:
         self.is_wrong = False
         self.private = 0         # functions that nobody sees
         self.renamed = 0
+        self.wrong_import = ""   # a module that imports this one, or one that is not there
 
     def name(self):
         return f"M{self.number}" + "x" * self.renamed
@@ -57,6 +58,8 @@ class Module:
         lines += ["-- a line"] * self.lines
         lines.append(f"module {self.name()} where")
         lines += [f"import {modules[other].name()}" for other in self.imports]
+        if self.wrong_import:
+            lines.append(f"import {self.wrong_import}")
         lines.append(f"infixl {self.fixity} <{'+' * (number + 1)}>")
         lines += [f"data T{number} = A{number} | B{number} {{ f{number} :: Int }} deriving (Eq, Show)",
                   f"class C{number} a where {{ c{number} :: a -> Int; c{number} _ = {self.body}; d{number} :: a -> String }}",
@@ -78,9 +81,9 @@ class Module:
         terms = [f"fromIntegral (g{other} 2) + h{other} (x - 1) + c{other} True" for other in self.imports]
         return " + ".join([f"fromIntegral (g{self.number} 1)", f"length (d{self.number} True)", *terms])
 
-    def edit(self, generator, count):
+    def edit(self, generator, modules):
         kind = generator.choice(["body", "body", "body", "type", "instance", "fixity", "pragma", "lines", "wrong", "private", "rename",
-                                 "imports"])
+                                 "imports", "graph"])
         if kind == "body":
             self.body = generator.randint(1, 4)
         elif kind == "type":
@@ -99,6 +102,9 @@ class Module:
             self.private = generator.randint(0, 2)
         elif kind == "rename":
             self.renamed = 1 - self.renamed
+        elif kind == "graph":
+            above = [module.name() for module in modules if self.number in module.imports]
+            self.wrong_import = "" if self.wrong_import else generator.choice([*above, "Nowhere"])
         elif self.number > 0:
             self.imports = sorted(generator.sample(range(self.number), min(self.number, generator.randint(1, 3))))
 
@@ -159,7 +165,7 @@ def disturb(generator, assay, folder, cache):
 
 
 def history(assay, seed):
-    """What differed, or nothing; and how many comparisons there were."""
+    """What differed, or nothing."""
     generator = random.Random(seed)
     with tempfile.TemporaryDirectory() as top:
         folder, cache = os.path.join(top, "program"), os.path.join(top, "cache")
@@ -167,15 +173,15 @@ def history(assay, seed):
         told = []
         for number in range(EDITS):
             if number > 0:
-                generator.choice(modules).edit(generator, len(modules))
+                generator.choice(modules).edit(generator, modules)
             write_all(folder, modules)
             told.append(disturb(generator, assay, folder, cache))
             words = generator.choice([["check"], ["run"], ["profile", "--json=-"], ["dump", "--stage=sites"]])
             without, first, second = [call(assay, folder, where, words) for where in ("none", cache, cache)]
             if not without == first == second:
                 return f"history {seed}, step {number} ({' '.join(words)}; {told}): with a cache {first[0]} {first[2][:300]}, " \
-                       f"{second[0]} {second[2][:300]}, without {without[0]} {without[2][:300]}", number
-    return "", EDITS
+                       f"{second[0]} {second[2][:300]}, without {without[0]} {without[2][:300]}"
+    return ""
 
 
 def check_shapes(tally, assay):
@@ -192,14 +198,27 @@ def check_shapes(tally, assay):
             tally.add(found[0] == 0 and kept == files, f"after a change of {what} the cache has {kept} files, and not {files}: {found[2][:300]}")
 
 
+def check_graph(tally, assay):
+    """A circle of imports through modules that were kept is told as without a cache."""
+    with tempfile.TemporaryDirectory() as top:
+        folder, cache = os.path.join(top, "program"), os.path.join(top, "cache")
+        modules = [Module(number, random.Random(1)) for number in range(3)]
+        for wrong in "", modules[2].name(), "":
+            modules[2].imports, modules[1].imports, modules[0].wrong_import = [1], [0], wrong
+            write_all(folder, modules)
+            without, found = [call(assay, folder, where, ["check"]) for where in ("none", cache)]
+            tally.add(without == found and (found[0] != 0) == bool(wrong), f"with a cache {found[2][:600]}, without {without[2][:600]}")
+
+
 def main():
     assay, size, seed = os.path.abspath(sys.argv[1]), sys.argv[2], int(sys.argv[3])
     tally = suite.Tally()
     seeds = [seed * 1000 + number for number in range(HISTORIES[size])]
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        for wrong, _ in pool.map(lambda one: history(assay, one), seeds):
+        for wrong in pool.map(lambda one: history(assay, one), seeds):
             tally.add(not wrong, wrong)
     check_shapes(tally, assay)
+    check_graph(tally, assay)
     tally.finish()
     return 0
 
