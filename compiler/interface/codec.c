@@ -39,8 +39,11 @@ void codec_number(Codec *codec, uint64_t *number) {
 }
 
 void codec_small(Codec *codec, uint32_t *number) {
-    uint64_t wide = *number;
-    codec_number(codec, &wide);
+    if (codec_writes(codec)) {
+        put_number(codec->out, *number);
+        return;
+    }
+    uint64_t wide = get_number(codec);
     if (wide > UINT32_MAX) codec_fail(codec);
     *number = wide > UINT32_MAX ? 0 : (uint32_t)wide;
 }

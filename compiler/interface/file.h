@@ -11,6 +11,11 @@
  * if SOURCE is that of the module, and the keys are those of its imports. CHECK is of the interface's
  * bytes. No file has a date, or a path in it: the same sources and compiler give the same bytes.
  *
+ * Note [Assumed keys]: the key of a module that is read from its text is known when it has been
+ * compiled, after its importers were looked at. Most edits leave it as it was: so it is assumed to be
+ * what importers recorded, and looked at when it is known. If it is not, or if anything was said, the
+ * program is compiled once more, without assumptions.
+ *
  * A file of the cache is called by its SOURCE. What cannot be written is not kept; what is damaged is
  * as if it were not there, and written again.
  */
@@ -31,6 +36,7 @@ typedef struct InterfaceOptions {
     const char *cache;   /* a folder; NULL: none */
     Text program;        /* the name of its package */
     Text said;           /* what of the command line decides what the program means */
+    bool assumes;        /* Note [Assumed keys] */
 } InterfaceOptions;
 
 InterfaceFiles *interface_files_open(const InterfaceOptions *options);
@@ -43,5 +49,11 @@ NameInterfaces interface_files_finder(InterfaceFiles *files);
 void interface_write_library(InterfaceFiles *files, DesugarProgram *program, Buffer *out);
 /* those of the program that were read from their texts, but for the main module, into the cache */
 void interface_keep(InterfaceFiles *files, DesugarProgram *program);
+
+/* of the texts of all that have been kept so */
+uint64_t interface_kept_bytes(const InterfaceFiles *files);
+
+/* Has all that was assumed turned out to be right? */
+bool interface_is_sure(const InterfaceFiles *files);
 
 #endif

@@ -210,6 +210,27 @@ def check_graph(tally, assay):
             tally.add(without == found and (found[0] != 0) == bool(wrong), f"with a cache {found[2][:600]}, without {without[2][:600]}")
 
 
+def check_parts(tally, assay):
+    """A large program, which is compiled in parts; with something to say about its first module, and about its last."""
+    lines = [f"f{number} :: Int -> Int\nf{number} n = n + {number}" for number in range(2500)]
+    wrong = "wrong :: Int\nwrong = 'c'"
+    with tempfile.TemporaryDirectory() as top:
+        folder, cache = os.path.join(top, "program"), os.path.join(top, "cache")
+        os.makedirs(folder)
+        for at in None, 0, 15:
+            for number in range(16):
+                imported = f"import qualified M{number - 1}" if number > 0 else ""
+                more = wrong if number == at else ""
+                with open(os.path.join(folder, f"M{number}.hs"), "w", encoding="utf-8") as file:
+                    file.write("\n".join([f"module M{number} where", imported, *lines, more, ""]))
+            with open(os.path.join(folder, "Main.hs"), "w", encoding="utf-8") as file:
+                file.write("module Main where\nimport M15\nmain = print (f7 1)\n")
+            without, found = [call(assay, folder, where, ["run"]) for where in ("none", cache)]
+            tally.add(without == found and (found[0] != 0) == (at is not None), f"with a cache {found[2][:600]}, without {without[2][:600]}")
+            kept = len(os.listdir(cache))
+            tally.add(kept == 16, f"the cache has {kept} files, and not 16")
+
+
 def main():
     assay, size, seed = os.path.abspath(sys.argv[1]), sys.argv[2], int(sys.argv[3])
     tally = suite.Tally()
@@ -219,6 +240,7 @@ def main():
             tally.add(not wrong, wrong)
     check_shapes(tally, assay)
     check_graph(tally, assay)
+    check_parts(tally, assay)
     tally.finish()
     return 0
 

@@ -30,15 +30,15 @@ bool solve_has_metas(const Type *type) {
 Type *solve_settle(TypeStore *store, Type *constraint) { return type_settle(store, constraint); }
 
 uint64_t solve_hash(TypeStore *store, Type *type) {
-    VECTOR(Type *) left = {0};
+    FEW(Type *, 16) left = {0};
     uint64_t hash = 0;
-    vector_push(&left, type);
+    few_push(&left, type);
     for (uint32_t nodes = 0; left.count > 0 && nodes < TYPE_SMALL; nodes++) {
         Type *part = type_seen(vector_pop(&left)), *function, *argument;
         const void *own = NULL;
         if (type_split_apply(store, part, &function, &argument)) {
-            vector_push(&left, argument);
-            vector_push(&left, function);
+            few_push(&left, argument);
+            few_push(&left, function);
         } else if (part->kind == TYPE_CONSTRUCTOR) {
             own = part->constructor;
         } else if (part->kind == TYPE_VARIABLE) {
@@ -48,7 +48,7 @@ uint64_t solve_hash(TypeStore *store, Type *type) {
         } /* what is below a forall is left to type_equal */
         hash = hash_pair(hash, solve_key(own));
     }
-    vector_release(&left);
+    few_release(&left);
     return hash;
 }
 
@@ -74,21 +74,21 @@ static void keep_solved(TypeStore *store, SolveImplication *at, uint64_t hash,
 /* ---- making terms ---- */
 
 static bool is_large(const Type *type) {
-    VECTOR(const Type *) left = {0};
+    FEW(const Type *, 16) left = {0};
     uint32_t nodes = 0;
-    vector_push(&left, type);
+    few_push(&left, type);
     while (left.count > 0 && nodes < LARGE_TYPE) {
         const Type *part = type_seen(vector_pop(&left));
         nodes++;
         if (part->kind == TYPE_APPLY) {
-            vector_push(&left, part->apply.argument);
-            vector_push(&left, part->apply.function);
+            few_push(&left, part->apply.argument);
+            few_push(&left, part->apply.function);
         } else if (part->kind == TYPE_FUNCTION) {
-            vector_push(&left, part->function.result);
-            vector_push(&left, part->function.argument);
+            few_push(&left, part->function.result);
+            few_push(&left, part->function.argument);
         }
     }
-    vector_release(&left);
+    few_release(&left);
     return nodes >= LARGE_TYPE;
 }
 
