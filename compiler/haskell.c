@@ -154,7 +154,10 @@ bool haskell_names(const PipelineOptions *options, const PipelineInput *input, b
         good = name_load_text(&result->haskell->names, &asked, input->name, input->contents);
     result->haskell->is_loaded = good;
     good = good && open_interfaces(result->haskell);
-    return (good && name_resolve(&result->haskell->names)) || offer_ghc(input, result);
+    if (good && name_resolve(&result->haskell->names)) return true;
+    /* what is wrong in a module is nothing to those that do not import it */
+    if (good && options->until != STAGE_names) infer_program(&result->haskell->types);
+    return offer_ghc(input, result);
 }
 
 bool haskell_types(const PipelineInput *input, PipelineResult *result) {

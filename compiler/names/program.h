@@ -83,7 +83,7 @@ typedef struct NameModule {
     NameExports exports;
     Map forgiven;    /* Symbol -> 1: names that an error has been told about */
     uint32_t number; /* its place in NameProgram.modules */
-    bool has_errors;
+    bool has_errors; /* or imports one that has */
 } NameModule;
 
 /* Who has interfaces. */
