@@ -80,7 +80,7 @@ static PipelineHaskell *new_haskell(const PipelineOptions *options, bool assumes
                                                  .interner = &result->interner,
                                                  .library = options->interfaces,
                                                  .cache = options->cache,
-                                                 .program = haskell->names.packages.program->name,
+                                                 .packages = &haskell->names.packages,
                                                  .said = said_by(options, result),
                                                  .assumes = assumes});
     return haskell;

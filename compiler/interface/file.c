@@ -23,8 +23,8 @@ typedef struct Entry {
 struct InterfaceFiles {
     Arena *arena;
     Interner *interner;
-    const char *cache;       /* NULL: none */
-    Text program;            /* the name of its package */
+    const char *cache; /* NULL: none */
+    const NamePackages *packages;
     Text said;               /* what else decides what a module of the program means */
     VECTOR(Buffer) contents; /* names and interfaces lie there */
     VECTOR(Entry *) entries;
@@ -37,7 +37,7 @@ struct InterfaceFiles {
 };
 
 static bool is_program(const InterfaceFiles *files, Text package) {
-    return text_equal(package, files->program);
+    return text_equal(package, files->packages->program->name);
 }
 
 static Entry *entry_of(const InterfaceFiles *files, Text package, Symbol module) {
@@ -55,6 +55,13 @@ static void add_entry(InterfaceFiles *files, Entry *entry) {
 /* the same in every process */
 static uint64_t hash_of(Text text) { return hash_keyed((const uint64_t[2]){1, 2}, text); }
 
+/* The preprocessor knows them. */
+static void add_versions(const NamePackages *packages, Buffer *text) {
+    for (uint32_t i = 0; i < packages->all.count; i++)
+        buffer_printf(text, " %.*s-%.*s", TEXT_ARGS(packages->all.items[i]->name),
+                      TEXT_ARGS(packages->all.items[i]->version));
+}
+
 /* The path is in messages of the program, and in its call stacks. */
 static uint64_t source_key(const InterfaceFiles *files, const NameModule *module, Text contents) {
     const NamePackage *package = module->package;
@@ -66,6 +73,7 @@ static uint64_t source_key(const InterfaceFiles *files, const NameModule *module
         buffer_char(&text, ' ');
         buffer_text(&text, module->path);
         buffer_text(&text, files->said);
+        add_versions(files->packages, &text);
     }
     uint64_t key = hash_of(buffer_as_text(&text));
     buffer_release(&text);
@@ -177,7 +185,7 @@ InterfaceFiles *interface_files_open(const InterfaceOptions *options) {
     files->interner = options->interner;
     files->cache = options->cache;
     files->said = options->said;
-    files->program = options->program;
+    files->packages = options->packages;
     files->assumes = options->assumes;
     if (options->library) read_file(files, options->library);
     return files;
@@ -359,12 +367,12 @@ static bool is_beyond(const NameModule *module) {
     return false;
 }
 
-/* What was read of it is known by its text alone: not if other files were included, or if its
+/* What was read of it is known by its text alone: not if it includes other files, or if its
  * imports have no key. */
 static bool can_be_kept(const InterfaceFiles *files, const NameProgram *names,
                         const NameModule *module) {
     if (!module->tree || module->is_main || module->package != names->packages.program ||
-        syntax_has(&module->tree->extensions, EXTENSION_CPP) || is_beyond(module))
+        module->tree->includes || is_beyond(module))
         return false;
     for (uint32_t i = 0; i < module->import_count; i++)
         if (module->imports[i] != names->primitives &&

@@ -6,8 +6,8 @@
  *     the interfaces
  *
  * COMPILER is made of the compiler's own text. SOURCE is made of the module's text and all else that
- * decides what it means: extensions and, of the program's, its path and the macros of the command
- * line. KEY is made of its shape (Note [Shapes]) and the keys of what it imports: an interface counts
+ * decides what it means: extensions and, of the program's, its path, the macros of the command
+ * line and the versions of packages. KEY is made of its shape (Note [Shapes]) and the keys of what it imports: an interface counts
  * if SOURCE is that of the module, and the keys are those of its imports. CHECK is of the interface's
  * bytes. No file has a date, or a path in it: the same sources and compiler give the same bytes.
  *
@@ -34,9 +34,9 @@ typedef struct InterfaceOptions {
     Interner *interner;
     const char *library; /* the library's file; NULL: none */
     const char *cache;   /* a folder; NULL: none */
-    Text program;        /* the name of its package */
-    Text said;           /* what of the command line decides what the program means */
-    bool assumes;        /* Note [Assumed keys] */
+    const NamePackages *packages;
+    Text said;    /* what of the command line decides what the program means */
+    bool assumes; /* Note [Assumed keys] */
 } InterfaceOptions;
 
 InterfaceFiles *interface_files_open(const InterfaceOptions *options);

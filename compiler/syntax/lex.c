@@ -471,6 +471,7 @@ static bool preprocess(Lexer *lexer, Extensions before) {
     if (input->is_literate) cpp.text = syntax_unlit(input, true);
     bool good = syntax_preprocess(&cpp, &lexer->made);
     lexer->is_made = true;
+    lexer->tokens->includes = lexer->made.includes;
     lexer->tokens->switched.count = lexer->tokens->options.count = 0;
     lexer->no_pragma_ends = false;
     *lexer->extensions = before;
