@@ -117,7 +117,7 @@ static void variable_record(Codec *codec, void *subject) {
     codec_flag(codec, &variable->is_any_kind);
     codec_flag(codec, &variable->is_of_instance);
     codec_span(codec, &variable->span);
-    codec_type(codec, &variable->kind);
+    codec_a_type(codec, &variable->kind);
 }
 
 /* Its kind may mention it: it is there before that is read. */
@@ -272,8 +272,7 @@ void codec_type(Codec *codec, Type **type) {
     if (number > 0 && !*type) codec_fail(codec);
 }
 
-/* one that is there */
-static void codec_a_type(Codec *codec, Type **type) {
+void codec_a_type(Codec *codec, Type **type) {
     codec_type(codec, type);
     if (*type || codec_writes(codec)) return;
     codec_fail(codec);
