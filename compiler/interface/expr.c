@@ -82,8 +82,11 @@ void codec_use(Codec *codec, CoreVariable **variable) {
         codec_top(codec, variable);
     else
         use_other(codec, variable);
-    if (codec_writes(codec) || home == USE_OF_LOCAL || !*variable) return;
-    desugar_want(codec->interface->desugar, *variable);
+    if (codec_writes(codec)) return;
+    if (!*variable)
+        codec_fail(codec);
+    else if (home != USE_OF_LOCAL)
+        desugar_want(codec->interface->desugar, *variable);
 }
 
 static void code_constructor(Codec *codec, CoreConstructor **constructor) {
@@ -151,6 +154,13 @@ static void code_coercion(Codec *codec, CoreCoercion **slot) {
 static void code_exprs(Codec *codec, CoreExprs *exprs) {
     CODE_ARRAY(codec, exprs->items, exprs->count);
     for (uint32_t i = 0; i < exprs->count; i++) codec_expr(codec, &exprs->items[i]);
+}
+
+/* an action, its handler and the token */
+static void code_catch(Codec *codec, CoreExprs *exprs) {
+    enum { PARTS_OF_CATCH = 3 };
+    code_exprs(codec, exprs);
+    if (!codec_writes(codec) && exprs->count != PARTS_OF_CATCH) codec_fail(codec);
 }
 
 static void code_literal(Codec *codec, CoreLiteral *literal) {
@@ -256,7 +266,7 @@ static void code_node(Codec *codec, CoreExpr *expr) {
     case CORE_CASE: code_case(codec, expr); break;
     case CORE_TUPLE: code_exprs(codec, &expr->tuple); break;
     case CORE_PRIM: code_prim(codec, expr); break;
-    case CORE_CATCH: code_exprs(codec, &expr->catch); break;
+    case CORE_CATCH: code_catch(codec, &expr->catch); break;
     case CORE_RAISE: codec_expr(codec, &expr->raise); break;
     case CORE_JOIN:
         code_new_join(codec, &expr->join.join);
