@@ -509,6 +509,8 @@ bool syntax_lex(const LexInput *input, Tokens *tokens, Extensions *extensions) {
         is_pragma = syntax_lex_blank(&lexer);
     }
     while (lex_next(&lexer, is_pragma)) is_pragma = syntax_lex_blank(&lexer);
+    /* whether or not it left the pragma that switched it on */
+    if (lexer.is_made) syntax_extension_put(extensions, EXTENSION_CPP, true);
     buffer_release(&lexer.scratch);
     vector_release(&lexer.macros);
     return is_haskell && !lexer.saw_cpp;
