@@ -8,7 +8,7 @@ line of both twins, `+` for one of the accepted twin only, `-` for one of the re
 `-- error here`; where GHC names another line, the better one is marked. A case without `+` and `-` is one module, to be accepted. ` ==> FILE` begins another module of the case; the first
 is the one that is judged. One without a header is called Case.
 
-types/ghc.txt has what GHC says of each (tools/judge-types writes it). The modules are checked in one process, and compared: verdict,
+types/ghc.txt has what GHC says of each (tools/judge-types writes it). The modules are checked in one process, over the library's interfaces, and compared: verdict,
 line of the first error, types and kinds of top-level names up to the names of variables and the order of constraints. What
 differs is in types/differences.txt, with a reason; so are the names of Prelude whose types differ from base's. What is said about
 the refused ones is in types/messages.txt: --promote (tools/promote types) accepts what is said now.
@@ -331,10 +331,10 @@ def check_wordings(tally):
 
 def check_types(build, modules):
     """What our own checker says: {name: Said}."""
-    program = os.path.join(os.path.abspath(build), "tests", "types")
+    program, interfaces = (os.path.join(os.path.abspath(build), *name) for name in (("tests", "types"), ("library.interfaces",)))
     with tempfile.TemporaryDirectory() as folder:
         paths = [module.write(folder) for module in modules]
-        done = subprocess.run([program, f"--library={os.path.join(suite.ROOT, 'lib')}", *paths, "--exports=Prelude"],
+        done = subprocess.run([program, f"--library={os.path.join(suite.ROOT, 'lib')}", f"--interfaces={interfaces}", *paths, "--exports=Prelude"],
                               cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8")
     said = read_said(done.stdout)
     if done.returncode not in (0, 1) or len(said) < len(modules) + 1:
