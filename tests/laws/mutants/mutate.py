@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Mutants: small defects put into the engines on purpose, and the tests that notice them.
+"""Mutants: small defects put into the compiler and the engines on purpose, and the tests that notice them.
 
     tests/laws/mutants/mutate.py                      all of mutants.txt; writes docs/mutants.md
     tests/laws/mutants/mutate.py --sample 10                  ten, chosen by the commit; writes nothing
@@ -22,7 +22,9 @@ what is dead. The first test that fails has killed a mutant, and at once: agree 
 docs/mutants.md names for it is tried first; then those that say most about its file (`nearest`), examples,
 tests/programs/output, generated programs with collections and without, sites, programs of every form, chains of
 selectors, code compiled at once, interrupts, censuses, unit tests of the mutant's folder, tests/programs/limits with its
-signals, tests/programs/space; only what a test needs is built. At the end each test that has killed is run without a
+signals, tests/programs/space; only what a test needs is built. One of the front end is tried by other tests: does the
+library still compile (in a checked build with the lint of Core), tests/programs/types with its judge of evidence, unit tests,
+names, messages, expressions, warnings, what the programs of tests/programs/run print, interfaces and the cache. At the end each test that has killed is run without a
 mutant, and must pass. A mutant that nothing kills is a failure, and so is one whose line is not found or that does not compile.
 Last line: `N passed, N failed`.
 
@@ -46,10 +48,12 @@ sys.path.insert(0, os.path.join(ROOT, "tests", "programs"))
 sys.path.insert(0, os.path.join(ROOT, "tests", "laws"))
 
 import chains  # noqa: E402
+import corpus  # noqa: E402
 import forms  # noqa: E402
 import limits  # noqa: E402
 import measure  # noqa: E402
 import output  # noqa: E402
+import run  # noqa: E402
 import space  # noqa: E402
 import suite  # noqa: E402
 
@@ -57,6 +61,7 @@ SKIPPED = (".git", "__pycache__", "node_modules")
 GENERATED, COLLECTED, KEPT, COUNTED, INTERRUPTED, CHAINS, COUNTED_CHAINS = 300, 150, 100, 20, 100, 100, 30
 PROCESSOR_SECONDS = 30  # for what takes two
 SUITE_SECONDS = 300  # for what takes twenty
+LIBRARY = "library.interfaces"
 
 
 def read_mutants(path):
@@ -126,9 +131,12 @@ class NotBuilt(Exception):
 class FirstFailure:
     """A tally for tests/programs that stops at the first failure."""
 
+    def __init__(self, label=""):
+        self.label = label
+
     def add(self, good, message=""):
         if not good:
-            raise Killed(re.sub(r"exit (\d+), expected \1$", "other output", message.split("\n")[0]))
+            raise Killed(self.label + re.sub(r"exit (\d+), expected \1$", "other output", message.split("\n")[0]))
 
 
 class Stage:
@@ -147,6 +155,11 @@ CENSUSES = ("abi/census.c", "engine/machine/census.c", "runtime/heap/census.c", 
             "runtime/heap/lives.c", "runtime/heap/retainers.c")
 RECORDINGS = ("runtime/record/", "formats/recording/")
 PROFILES = ("profile/",)
+# Haskell to Core: engines see nothing of it but programs that are wrong.
+FRONT_END = tuple(f"compiler/{part}/" for part in ("syntax", "names", "types", "warn", "desugar", "core", "interface"))
+FRONT_END_UNITS = ("types_", "derive_", "desugar_", "haskell_", "names_", "core_", "syntax_")
+# which of its suites is nearest to a folder; the others follow
+NEAREST = {"compiler/names/": "names", "compiler/warn/": "warnings", "compiler/interface/": "interfaces"}
 UNIT = {"runtime/record": ("recording_",), "runtime": ("runtime_",), "link": ("link_",), "compiler": ("stg_",),
         "engine/machine": ("runtime_",), "formats/recording": ("recording_",), "abi": ("runtime_", "recording_", "samples_"),
         "profile": ("profile_", "present_cells_", "samples_", "recording_")}
@@ -212,7 +225,7 @@ class Tests:
         return Stage(name, ["tests/agree"], lambda: self.test(name, [self.agree, "--first", *words, *paths]))
 
     def script(self, name, path, *words):
-        return Stage(name, ["assay"], lambda: self.test(name, [sys.executable, os.path.join(self.tree, "tests", path), *words],
+        return Stage(name, ["assay", LIBRARY], lambda: self.test(name, [sys.executable, os.path.join(self.tree, "tests", path), *words],
                                                         SUITE_SECONDS))
 
     def unit_tests(self, file):
@@ -229,6 +242,51 @@ class Tests:
             if not good:
                 raise Killed(f"unit test {name}")
         return Stage(f"unit test {name}", [f"tests/{name}"], run)
+
+    def compile_library(self):
+        """The C of a mutant compiles; does it still take the library?"""
+        if not self.ninja(LIBRARY):
+            words = re.search(r"error\[\w+\]: .*|[\w.]+\.c:\d+: .*", self.log)
+            raise Killed(f"library: {words[0] if words else 'does not compile'}")
+
+    def run_programs(self, only=None):
+        """What programs print, and their exit codes: GHC's."""
+        with tempfile.TemporaryDirectory() as folder:
+            runner = run.Runner(self.assay, folder)
+            runner.tally = FirstFailure("haskell: ")
+            for program in corpus.running():
+                if only and program.name != only:
+                    continue
+                try:
+                    runner.check_run(program)
+                except subprocess.TimeoutExpired:
+                    raise Killed(f"haskell: {program.name}: does not end") from None
+
+    def known_case(self, known):
+        """The case of types or the program that has killed this mutant before."""
+        case = re.match(r"types: .*?([\w-]+/[\w-]+)-(?:good|bad)", known)
+        program = re.match(r"haskell: ([\w-]+):", known)
+        if case:
+            return [self.suite_of_build("types", "programs/haskell_types.py", "full", case[1], name="types of " + case[1])]
+        if program:
+            return [Stage("run of " + program[1], ["assay", LIBRARY], lambda: self.run_programs(program[1]))]
+        return []
+
+    def suite_of_build(self, label, path, *words, name=None):
+        """A suite that is called with the folder of the build."""
+        command = [sys.executable, os.path.join(self.tree, "tests", path), self.build, *words]
+        return Stage(name or label, ["assay", "tests/types", LIBRARY], lambda: self.test(label, command, SUITE_SECONDS))
+
+    def by_front_end(self, file, known):
+        quick = [self.script(name, f"programs/{name}.py", self.assay) for name in ("names", "messages", "expressions", "warnings")]
+        found = [self.suite_of_build("types", "programs/haskell_types.py", "full"),
+                 *(self.unit_test(name) for name in self.unit if name.startswith(FRONT_END_UNITS)), *quick,
+                 Stage("haskell", ["assay", LIBRARY], self.run_programs),
+                 self.suite_of_build("interfaces", "laws/interfaces.py", "quick", "1"),
+                 self.script("cache", "laws/cache.py", self.assay, "quick", "1")]
+        nearest = next((name for folder, name in NEAREST.items() if file.startswith(folder)), "types")
+        library = Stage("library", ["make-interfaces"], self.compile_library)
+        return [library, *self.known_case(known), *sorted(found, key=lambda stage: stage.name != nearest)]
 
     def nearest(self, file):
         """What says most about such a file."""
@@ -270,6 +328,8 @@ class Tests:
 
     def stages(self, file, known=""):
         """All that may kill a mutant of this file, in the order in which it is tried; `known`: what killed it before."""
+        if file.startswith(FRONT_END):
+            return self.by_front_end(file, known)
         found = self.nearest(file)
         if not file.startswith(RECORDINGS + PROFILES) and file not in CENSUSES:
             found += self.by_engines(file)
@@ -399,7 +459,7 @@ def write_matrix(mutants, results, before):
     with open(MATRIX, "w", encoding="utf-8") as out:
         out.write(f"""# Mutants
 
-Small defects in the engines, the runtime, link, the boxing pass, recordings and profiles, each one line changed
+Small defects in the type checker, the engines, the runtime, link, the boxing pass, recordings and profiles, each one line changed
 (tests/laws/mutants/mutants.txt), and the first test that noticed it. Made by `tests/laws/mutants/mutate.py`, last on
 {datetime.date.today()}; CI runs ten of them, of the files
 that have changed since the last whole nightly run, other ones for each commit.
