@@ -48,12 +48,10 @@ sys.path.insert(0, os.path.join(ROOT, "tests", "programs"))
 sys.path.insert(0, os.path.join(ROOT, "tests", "laws"))
 
 import chains  # noqa: E402
-import corpus  # noqa: E402
 import forms  # noqa: E402
 import limits  # noqa: E402
 import measure  # noqa: E402
 import output  # noqa: E402
-import run  # noqa: E402
 import space  # noqa: E402
 import suite  # noqa: E402
 
@@ -131,12 +129,9 @@ class NotBuilt(Exception):
 class FirstFailure:
     """A tally for tests/programs that stops at the first failure."""
 
-    def __init__(self, label=""):
-        self.label = label
-
     def add(self, good, message=""):
         if not good:
-            raise Killed(self.label + re.sub(r"exit (\d+), expected \1$", "other output", message.split("\n")[0]))
+            raise Killed(re.sub(r"exit (\d+), expected \1$", "other output", message.split("\n")[0]))
 
 
 class Stage:
@@ -224,9 +219,10 @@ class Tests:
         words = [option] if option else []
         return Stage(name, ["tests/agree"], lambda: self.test(name, [self.agree, "--first", *words, *paths]))
 
-    def script(self, name, path, *words):
-        return Stage(name, ["assay", LIBRARY], lambda: self.test(name, [sys.executable, os.path.join(self.tree, "tests", path), *words],
-                                                        SUITE_SECONDS))
+    def script(self, label, path, *words, targets=("assay", LIBRARY), name=None):
+        """A suite; `label` begins what it says."""
+        command = [sys.executable, os.path.join(self.tree, "tests", path), *words]
+        return Stage(name or label, targets, lambda: self.test(label, command, SUITE_SECONDS))
 
     def unit_tests(self, file):
         folder = os.path.dirname(file)
@@ -249,44 +245,30 @@ class Tests:
             words = re.search(r"error\[\w+\]: .*|[\w.]+\.c:\d+: .*", self.log)
             raise Killed(f"library: {words[0] if words else 'does not compile'}")
 
-    def run_programs(self, only=None):
-        """What programs print, and their exit codes: GHC's."""
-        with tempfile.TemporaryDirectory() as folder:
-            runner = run.Runner(self.assay, folder)
-            runner.tally = FirstFailure("haskell: ")
-            for program in corpus.running():
-                if only and program.name != only:
-                    continue
-                try:
-                    runner.check_run(program)
-                except subprocess.TimeoutExpired:
-                    raise Killed(f"haskell: {program.name}: does not end") from None
-
     def known_case(self, known):
-        """The case of types or the program that has killed this mutant before."""
+        """The case of types or the program that has killed this mutant before; for one, the library's text will do."""
         case = re.match(r"types: .*?([\w-]+/[\w-]+)-(?:good|bad)", known)
         program = re.match(r"haskell: ([\w-]+):", known)
         if case:
-            return [self.suite_of_build("types", "programs/haskell_types.py", "full", case[1], name="types of " + case[1])]
+            return [self.types(case[1], targets=["tests/types"], name="types of " + case[1])]
         if program:
-            return [Stage("run of " + program[1], ["assay", LIBRARY], lambda: self.run_programs(program[1]))]
+            return [self.script("haskell", "programs/run.py", self.assay, "outputs", program[1], targets=["assay"],
+                                name="run of " + program[1])]
         return []
 
-    def suite_of_build(self, label, path, *words, name=None):
-        """A suite that is called with the folder of the build."""
-        command = [sys.executable, os.path.join(self.tree, "tests", path), self.build, *words]
-        return Stage(name or label, ["assay", "tests/types", LIBRARY], lambda: self.test(label, command, SUITE_SECONDS))
+    def types(self, *only, targets=("tests/types", LIBRARY), name=None):
+        return self.script("types", "programs/haskell_types.py", self.build, "full", *only, targets=targets, name=name)
 
     def by_front_end(self, file, known):
         quick = [self.script(name, f"programs/{name}.py", self.assay) for name in ("names", "messages", "expressions", "warnings")]
-        found = [self.suite_of_build("types", "programs/haskell_types.py", "full"),
+        found = [self.types(),
                  *(self.unit_test(name) for name in self.unit if name.startswith(FRONT_END_UNITS)), *quick,
-                 Stage("haskell", ["assay", LIBRARY], self.run_programs),
-                 self.suite_of_build("interfaces", "laws/interfaces.py", "quick", "1"),
+                 self.script("haskell", "programs/run.py", self.assay, "outputs"),
+                 self.script("interfaces", "laws/interfaces.py", self.build, "quick", "1"),
                  self.script("cache", "laws/cache.py", self.assay, "quick", "1")]
         nearest = next((name for folder, name in NEAREST.items() if file.startswith(folder)), "types")
         library = Stage("library", ["make-interfaces"], self.compile_library)
-        return [library, *self.known_case(known), *sorted(found, key=lambda stage: stage.name != nearest)]
+        return [*self.known_case(known), library, *sorted(found, key=lambda stage: (not stage.is_named_by(known), stage.name != nearest))]
 
     def nearest(self, file):
         """What says most about such a file."""
