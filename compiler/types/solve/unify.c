@@ -163,7 +163,7 @@ static Unified bind(Unifying *at, TypeMeta *meta, Type *type, const Pair *pair, 
     if (inside.occurs) return fail(at, SOLVE_OCCURS, pair);
     if (inside.escapes) {
         at->problem->variable = inside.escapes;
-        return at->solver->untouchable > 0 ? UNIFY_DEFERRED : fail(at, SOLVE_ESCAPE, pair);
+        return fail(at, SOLVE_ESCAPE, pair); /* equalities about it would be inside: not touched */
     }
     bool is_rho = type->kind != TYPE_FORALL && type->kind != TYPE_QUALIFIED;
     if (inside.is_polymorphic && !(meta->is_hole && is_rho)) return fail(at, SOLVE_MISMATCH, pair);
