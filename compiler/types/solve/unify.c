@@ -304,6 +304,7 @@ bool unify_function(Solver *solver, Type *type, Type **argument, Type **result,
     }
     bool is_hole = type->kind == TYPE_META && type->meta->is_hole;
     *argument = solve_meta_open(solver, origin.span);
+    (*argument)->meta->is_parameter = is_hole;
     *result = is_hole ? solve_hole(solver, origin.span) : solve_meta_open(solver, origin.span);
     Type *function = type_function(solver->store, *argument, *result);
     return unify(solver, type, function, origin, NULL) != UNIFY_FAILED;
