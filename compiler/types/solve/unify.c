@@ -163,7 +163,7 @@ static Unified bind(Unifying *at, TypeMeta *meta, Type *type, const Pair *pair, 
     if (inside.occurs) return fail(at, SOLVE_OCCURS, pair);
     if (inside.escapes) {
         at->problem->variable = inside.escapes;
-        return at->solver->untouchable > 0 ? UNIFY_DEFERRED : fail(at, SOLVE_ESCAPE, pair);
+        return fail(at, SOLVE_ESCAPE, pair); /* equalities about it would be inside: not touched */
     }
     bool is_rho = type->kind != TYPE_FORALL && type->kind != TYPE_QUALIFIED;
     if (inside.is_polymorphic && !(meta->is_hole && is_rho)) return fail(at, SOLVE_MISMATCH, pair);
@@ -304,6 +304,7 @@ bool unify_function(Solver *solver, Type *type, Type **argument, Type **result,
     }
     bool is_hole = type->kind == TYPE_META && type->meta->is_hole;
     *argument = solve_meta_open(solver, origin.span);
+    (*argument)->meta->is_parameter = is_hole;
     *result = is_hole ? solve_hole(solver, origin.span) : solve_meta_open(solver, origin.span);
     Type *function = type_function(solver->store, *argument, *result);
     return unify(solver, type, function, origin, NULL) != UNIFY_FAILED;

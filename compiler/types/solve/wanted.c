@@ -372,14 +372,11 @@ static EvidenceTerm *too_deep(Search *search, Type *constraint) {
 }
 
 /* Note [Rewriting]: evidence for what the constraint has become, cast back */
-static EvidenceTerm *find_rewritten(Search *search, Type *constraint, Type *rewritten,
-                                    EvidenceTerm *step, uint32_t depth) {
+static EvidenceTerm *find_rewritten(Search *search, Type *rewritten, EvidenceTerm *step,
+                                    uint32_t depth) {
     EvidenceTerm *found = find(search, rewritten, depth);
     if (!found || found->kind == EVIDENCE_FAILED) return found;
-    EvidenceTerm *term = new_term(search, EVIDENCE_CAST, constraint, 0, 2);
-    term->arguments[0] = found;
-    term->arguments[1] = solve_symmetric(search->store, step);
-    return term;
+    return solve_cast(search->store, found, solve_symmetric(search->store, step));
 }
 
 /* Evidence for a settled constraint. Recurses through contexts of instances, at most
@@ -399,7 +396,9 @@ static EvidenceTerm *find(Search *search, Type *constraint, uint32_t depth) {
     if (given) return given;
     EvidenceTerm *step;
     Type *rewritten = solve_rewrite(solver, search->at, constraint, &step);
-    if (step) return find_rewritten(search, constraint, rewritten, step, depth);
+    if (step) return find_rewritten(search, rewritten, step, depth);
+    given = solve_from_rewritten(solver, search->at, constraint);
+    if (given) return given;
     EvidenceVariable *solved =
         find_solved(search->at, solve_hash(search->store, constraint), constraint);
     if (solved) return evidence_of_variable(search->store, solved);
