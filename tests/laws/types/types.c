@@ -48,7 +48,7 @@ static void world_open(World *world, const char *interfaces) {
         interface_files_open(&(InterfaceOptions){.arena = &world->arena,
                                                  .interner = &world->interner,
                                                  .library = interfaces,
-                                                 .program = world->names.packages.program->name});
+                                                 .packages = &world->names.packages});
 }
 
 static void world_close(World *world) {
