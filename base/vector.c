@@ -15,7 +15,8 @@ void *vector_grow(void *items, uint32_t *capacity, uint64_t wanted, size_t item_
     return moved;
 }
 
-void *vector_grow_few(void *items, void *room, uint32_t *capacity, size_t room_size, size_t item_size) {
+void *vector_grow_few(void *items, void *room, uint32_t *capacity, size_t room_size,
+                      size_t item_size) {
     if (*capacity == 0) {
         *capacity = (uint32_t)(room_size / item_size);
         return room;

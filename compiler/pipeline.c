@@ -392,8 +392,8 @@ bool pipeline_file(const PipelineOptions *options, const char *path, PipelineRes
 
 bool pipeline_text(const PipelineOptions *options, Text name, Text contents,
                    PipelineResult *result) {
-    return run_until_sure(run_pipeline, options, (PipelineInput){.name = name, .contents = contents},
-                     result);
+    return run_until_sure(run_pipeline, options,
+                          (PipelineInput){.name = name, .contents = contents}, result);
 }
 
 bool pipeline_interfaces(const PipelineOptions *options, PipelineResult *result, Buffer *out) {
@@ -451,8 +451,8 @@ static bool run_expression(const PipelineOptions *options, PipelineInput input,
 
 bool pipeline_expression(const PipelineOptions *options, Text name, Text expression,
                          PipelineResult *result) {
-    return run_until_sure(run_expression, options, (PipelineInput){.name = name, .contents = expression},
-                     result);
+    return run_until_sure(run_expression, options,
+                          (PipelineInput){.name = name, .contents = expression}, result);
 }
 
 bool pipeline_further(const PipelineOptions *options, Text name, Text contents,
