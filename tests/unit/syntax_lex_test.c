@@ -278,10 +278,23 @@ static void preprocessed(void **state) {
     release(&world);
 }
 
+/* What GHC called otherwise once, it still takes. */
+static void old_names(void **state) {
+    (void)state;
+    World world;
+    lex(&world, "{-# LANGUAGE Haskell2010, PatternSignatures, DoRec #-}\nmodule M where\n", "",
+        false);
+    assert_true(syntax_has(&world.extensions, EXTENSION_ScopedTypeVariables));
+    assert_true(syntax_has(&world.extensions, EXTENSION_ExplicitForAll));
+    assert_true(syntax_has(&world.extensions, EXTENSION_RecursiveDo));
+    release(&world);
+}
+
 UNIT(syntax_lex_test) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tokens),   cmocka_unit_test(values),     cmocka_unit_test(columns),
-        cmocka_unit_test(literate), cmocka_unit_test(extensions), cmocka_unit_test(preprocessed),
+        cmocka_unit_test(tokens),    cmocka_unit_test(values),     cmocka_unit_test(columns),
+        cmocka_unit_test(literate),  cmocka_unit_test(extensions), cmocka_unit_test(preprocessed),
+        cmocka_unit_test(old_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

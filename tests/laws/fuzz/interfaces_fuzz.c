@@ -11,7 +11,7 @@
 #include "base/os.h"
 #include "compiler/core/lint.h"
 #include "compiler/core/print.h"
-#include "compiler/interface/codec.h"
+#include "compiler/interface/interface.h"
 #include "compiler/pipeline.h"
 #include "tests/laws/fuzz/child.h"
 #include "tests/laws/fuzz/fuzz.h"
@@ -154,11 +154,12 @@ static uint32_t word_at(const uint8_t *at) {
     return at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
 }
 
-/* What lies before the sections is one more. */
+/* An interface begins with the number of its sections, and two sizes of each. What lies before the
+ * sections is one more. */
 static Stretch section_of(uint8_t *bytes, uint8_t choice) {
-    uint32_t number = choice % (SECTION_COUNT + 1);
-    size_t start = WORD * (1 + 2 * (size_t)SECTION_COUNT);
-    if (number == SECTION_COUNT) return (Stretch){bytes, start};
+    uint32_t count = word_at(bytes), number = choice % (count + 1);
+    size_t start = WORD * (1 + 2 * (size_t)count);
+    if (number == count) return (Stretch){bytes, start};
     for (uint32_t i = 0;; i++) {
         const uint8_t *sizes = bytes + WORD * (1 + 2 * (size_t)i);
         size_t length = WORD * (size_t)word_at(sizes) + word_at(sizes + WORD);
