@@ -6,6 +6,13 @@
  *   vector_release(&spans);
  *
  * To name the type: typedef VECTOR(Span) Spans;
+ *
+ * FEW is one that is seldom long: it takes nothing from malloc up to so many items, and must stay
+ * where it is.
+ *
+ *   FEW(Span, 8) spans = {0};
+ *   few_push(&spans, span);
+ *   few_release(&spans);
  */
 #ifndef BASE_VECTOR_H
 #define BASE_VECTOR_H
@@ -45,6 +52,31 @@
         (vector)->count = (vector)->capacity = 0; \
     } while (0)
 
+#define FEW(Type, most)           \
+    struct {                      \
+        Type *items;              \
+        uint32_t count, capacity; \
+        Type room[most];          \
+    }
+
+#define few_push(few, ...)                                                              \
+    do {                                                                                \
+        if ((few)->count == (few)->capacity)                                            \
+            (few)->items = vector_grow_few((few)->items, (few)->room, &(few)->capacity, \
+                                           sizeof(few)->room, sizeof *(few)->items);    \
+        (few)->items[(few)->count++] = (__VA_ARGS__);                                   \
+    } while (0)
+
+#define few_release(few)                                     \
+    do {                                                     \
+        if ((few)->items != (few)->room) free((few)->items); \
+        (few)->items = NULL;                                 \
+        (few)->count = (few)->capacity = 0;                  \
+    } while (0)
+
 void *vector_grow(void *items, uint32_t *capacity, uint64_t wanted, size_t item_size);
+
+void *vector_grow_few(void *items, void *room, uint32_t *capacity, size_t room_size,
+                      size_t item_size);
 
 #endif

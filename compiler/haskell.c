@@ -64,7 +64,8 @@ static Text said_by(const PipelineOptions *options, PipelineResult *result) {
 }
 
 /* what the passes fill, one after the other */
-static PipelineHaskell *new_haskell(const PipelineOptions *options, PipelineResult *result) {
+static PipelineHaskell *new_haskell(const PipelineOptions *options, bool assumes,
+                                    PipelineResult *result) {
     PipelineHaskell *haskell = ARENA_NEW(&result->arena, PipelineHaskell);
     NameContext context = {&result->arena, &result->interner, &result->sources, &result->diags};
     name_program_init(&haskell->names, &context);
@@ -79,8 +80,9 @@ static PipelineHaskell *new_haskell(const PipelineOptions *options, PipelineResu
                                                  .interner = &result->interner,
                                                  .library = options->interfaces,
                                                  .cache = options->cache,
-                                                 .program = haskell->names.packages.program->name,
-                                                 .said = said_by(options, result)});
+                                                 .packages = &haskell->names.packages,
+                                                 .said = said_by(options, result),
+                                                 .assumes = assumes});
     return haskell;
 }
 
@@ -93,15 +95,23 @@ static bool open_interfaces(PipelineHaskell *haskell) {
     return good;
 }
 
-bool haskell_needs_texts(const PipelineResult *result) {
-    const PipelineHaskell *haskell = result->haskell;
-    if (!haskell) return false;
-    bool needs = !haskell->is_loaded && haskell->names.has_kept;
-    for (uint32_t i = 0; i < haskell->names.modules.count; i++) {
-        const Interface *interface = haskell->names.modules.items[i]->interface;
-        needs |= interface && interface_is_damaged(interface);
+static bool has_damage(const NameProgram *names) {
+    for (uint32_t i = 0; i < names->modules.count; i++) {
+        const Interface *interface = names->modules.items[i]->interface;
+        if (interface && interface_is_damaged(interface)) return true;
     }
-    return needs;
+    return false;
+}
+
+HaskellAgain haskell_again(const PipelineResult *result) {
+    const PipelineHaskell *haskell = result->haskell;
+    if (!haskell) return AGAIN_NOT;
+    if (!interface_is_sure(haskell->interfaces)) return AGAIN_SURE;
+    if ((!haskell->is_loaded && haskell->names.has_kept) || has_damage(&haskell->names))
+        return AGAIN_FROM_TEXTS;
+    if (!haskell->names.is_part) return AGAIN_NOT;
+    bool is_kept = interface_kept_bytes(haskell->interfaces) > haskell->names.text_bytes / 2;
+    return is_kept ? AGAIN_NEXT_PART : AGAIN_WHOLE;
 }
 
 static Warnings warnings_of(const PipelineOptions *options) {
@@ -113,24 +123,27 @@ static Warnings warnings_of(const PipelineOptions *options) {
 
 bool haskell_names(const PipelineOptions *options, const PipelineInput *input, bool needs_main,
                    PipelineResult *result) {
-    NameOptions asked = {.folders = options->folders,
-                         .folder_count = options->folder_count,
-                         .library = options->library,
-                         .library_count = options->library_count,
-                         .exposes_all = options->exposes_all,
-                         .extensions = pipeline_extensions(options, &result->diags),
-                         .warnings = warnings_of(options),
-                         .macros = options->macros,
-                         .macro_count = options->macro_count,
-                         .binder = input->binder,
-                         .function = input->function,
-                         .argument = input->argument,
-                         .needs_main = needs_main};
+    NameOptions asked = {
+        .folders = options->folders,
+        .folder_count = options->folder_count,
+        .library = options->library,
+        .library_count = options->library_count,
+        .exposes_all = options->exposes_all,
+        .extensions = pipeline_extensions(options, &result->diags),
+        .warnings = warnings_of(options),
+        .macros = options->macros,
+        .macro_count = options->macro_count,
+        .binder = input->binder,
+        .function = input->function,
+        .argument = input->argument,
+        .needs_main = needs_main,
+        .in_parts = options->cache && !input->is_whole && !input->wants_type &&
+                    (options->until == STAGE_NONE || options->until >= STAGE_core)};
     if (input->binder) syntax_extensions_set(&asked.extensions, TEXT("ExtendedDefaultRules"));
     if (input->wants_type)
         syntax_extensions_set(&asked.extensions, TEXT("NoMonomorphismRestriction"));
     bool is_further = result->haskell, good;
-    if (!is_further) result->haskell = new_haskell(options, result);
+    if (!is_further) result->haskell = new_haskell(options, !input->is_sure, result);
     NameInterfaces finder = interface_files_finder(result->haskell->interfaces);
     asked.interfaces = &finder;
     if (is_further)
@@ -141,7 +154,10 @@ bool haskell_names(const PipelineOptions *options, const PipelineInput *input, b
         good = name_load_text(&result->haskell->names, &asked, input->name, input->contents);
     result->haskell->is_loaded = good;
     good = good && open_interfaces(result->haskell);
-    return (good && name_resolve(&result->haskell->names)) || offer_ghc(input, result);
+    if (good && name_resolve(&result->haskell->names)) return true;
+    /* what is wrong in a module is nothing to those that do not import it */
+    if (good && options->until != STAGE_names) infer_program(&result->haskell->types);
+    return offer_ghc(input, result);
 }
 
 bool haskell_types(const PipelineInput *input, PipelineResult *result) {
@@ -193,12 +209,13 @@ void haskell_forget(PipelineResult *result) {
 bool haskell_core(const PipelineOptions *options, const PipelineInput *input, bool links,
                   PipelineResult *result) {
     DesugarProgram *core = &result->haskell->core;
-    core->is_for_check = !links && !options->keep_all;
+    bool is_part = result->haskell->names.is_part;
+    core->is_for_check = is_part || (!links && !options->keep_all);
     core->is_whole = options->keep_all;
-    if (desugar_program(core) && !haskell_needs_texts(result)) {
+    if (desugar_program(core) && !has_damage(&result->haskell->names)) {
         /* of what is kept nothing is said again */
         if (result->diags.all.count == 0) interface_keep(result->haskell->interfaces, core);
-        return true;
+        return !is_part && interface_is_sure(result->haskell->interfaces);
     }
     if (result->haskell->store.too_large)
         diag_add(&result->diags, DIAG_TYPE_TOO_LARGE, core->too_large, NO_PARTS);

@@ -13,6 +13,8 @@ typedef struct PipelineInput {
     const char *binder, *function, *argument; /* SyntaxInput's, of a text that is an expression */
     /* of an expression: its most general type is looked at, and nothing else done with it */
     bool wants_type;
+    bool is_sure;  /* nothing is assumed of its modules: Note [Assumed keys] */
+    bool is_whole; /* it is not compiled in parts: Note [Large programs] */
 } PipelineInput;
 
 /* Fills in result->modules; false after a diagnostic. */

@@ -369,27 +369,31 @@ static bool run_pipeline(const PipelineOptions *options, PipelineInput input,
     return run_passes(&(Pipeline){options, &input, result, false});
 }
 
-/* The second time without interfaces. */
+/* Each time there is more in the cache, or less is taken from there. */
 typedef bool PipelineRun(const PipelineOptions *options, PipelineInput input,
                          PipelineResult *result);
-static bool run_twice(PipelineRun *run, const PipelineOptions *options, PipelineInput input,
-                      PipelineResult *result) {
-    bool good = run(options, input, result);
-    if (!haskell_needs_texts(result)) return good;
-    pipeline_release(result);
-    PipelineOptions without = *options;
-    without.interfaces = without.cache = NULL;
-    return run(&without, input, result);
+static bool run_until_sure(PipelineRun *run, const PipelineOptions *options, PipelineInput input,
+                           PipelineResult *result) {
+    PipelineOptions used = *options;
+    for (;;) {
+        bool good = run(&used, input, result);
+        HaskellAgain again = haskell_again(result);
+        if (again == AGAIN_NOT) return good;
+        pipeline_release(result);
+        input.is_whole |= again != AGAIN_NEXT_PART;
+        input.is_sure |= again > AGAIN_WHOLE;
+        if (again == AGAIN_FROM_TEXTS) used.interfaces = used.cache = NULL;
+    }
 }
 
 bool pipeline_file(const PipelineOptions *options, const char *path, PipelineResult *result) {
-    return run_twice(run_pipeline, options, (PipelineInput){.path = path}, result);
+    return run_until_sure(run_pipeline, options, (PipelineInput){.path = path}, result);
 }
 
 bool pipeline_text(const PipelineOptions *options, Text name, Text contents,
                    PipelineResult *result) {
-    return run_twice(run_pipeline, options, (PipelineInput){.name = name, .contents = contents},
-                     result);
+    return run_until_sure(run_pipeline, options,
+                          (PipelineInput){.name = name, .contents = contents}, result);
 }
 
 bool pipeline_interfaces(const PipelineOptions *options, PipelineResult *result, Buffer *out) {
@@ -447,8 +451,8 @@ static bool run_expression(const PipelineOptions *options, PipelineInput input,
 
 bool pipeline_expression(const PipelineOptions *options, Text name, Text expression,
                          PipelineResult *result) {
-    return run_twice(run_expression, options, (PipelineInput){.name = name, .contents = expression},
-                     result);
+    return run_until_sure(run_expression, options,
+                          (PipelineInput){.name = name, .contents = expression}, result);
 }
 
 bool pipeline_further(const PipelineOptions *options, Text name, Text contents,

@@ -50,9 +50,52 @@ void desugar_import_instance(Desugar *d, Instance *instance, DesugarMember *memb
     core->subject = subject;
 }
 
+/* ---- namesakes ----
+ *
+ * Two types of one name, StateT of two modules, have instances that are printed alike. Those are
+ * called by the modules of their types, too: whichever is asked for first, names are the same. */
+
+/* class and head of each argument, by their texts: what is printed alike has it in common */
+static Symbol outline_of(Desugar *d, const Instance *instance) {
+    Buffer text = {0};
+    uint32_t count;
+    buffer_text(&text, symbol_text(d->interner, instance->class->constructor->name.text));
+    for (uint32_t i = 0; i < instance->class->parameter_count; i++) {
+        const TypeConstructor *head = type_head(d->store, instance->arguments[i], &count);
+        buffer_char(&text, ' ');
+        if (head) buffer_text(&text, symbol_text(d->interner, head->name.text));
+    }
+    Symbol symbol = intern(d->interner, buffer_as_text(&text));
+    buffer_release(&text);
+    return symbol;
+}
+
+static void meet(Desugar *d, Map *printed, Instance *instance) {
+    Symbol text = desugar_printed(d, "", head_of(d, instance));
+    const Instance *other = (const Instance *)(uintptr_t)map_get(printed, text, 0);
+    map_put(printed, text, desugar_key(instance));
+    if (!other || other == instance) return;
+    ((DesugarInstance *)other->core)->has_namesake = true;
+    ((DesugarInstance *)instance->core)->has_namesake = true;
+}
+
+static void find_namesakes(Desugar *d, InferModule *module) {
+    Map outlines = {0}, printed = {0};
+    for (uint32_t i = 0; i < module->instances.count; i++) {
+        Instance *instance = module->instances.items[i]->instance;
+        uint64_t *first = map_slot(&outlines, outline_of(d, instance), desugar_key(instance));
+        if (*first == desugar_key(instance)) continue;
+        meet(d, &printed, (Instance *)(uintptr_t)*first);
+        meet(d, &printed, instance);
+    }
+    map_release(&outlines);
+    map_release(&printed);
+}
+
 void desugar_instance_slots(Desugar *d, InferModule *module) {
     for (uint32_t i = 0; i < module->instances.count; i++)
         add_slot(d, module->instances.items[i]->instance);
+    find_namesakes(d, module);
 }
 
 /* Names and types are those of its own module, whoever asks, and in whatever scope: nothing is
@@ -63,8 +106,10 @@ static void make_head(DesugarInstance *core) {
     d->from.count = 0;
     const Instance *instance = core->instance;
     Type *head = head_of(d, instance);
-    core->shown = desugar_printed(d, "", head);
-    core->path = desugar_printed(d, "instance ", head);
+    Symbol (*printed)(Desugar *, const char *, Type *) =
+        core->has_namesake ? desugar_printed_whole : desugar_printed;
+    core->shown = printed(d, "", head);
+    core->path = printed(d, "instance ", head);
     core->dictionary = core_new_top(d->module, d->module->name, core->path,
                                     over_context(d, instance, head), instance->span);
     core->dictionary->origin = ORIGIN_DICTIONARY;

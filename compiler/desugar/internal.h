@@ -65,6 +65,7 @@ typedef struct DesugarInstance {
     Symbol shown;                    /* Eq (Maybe a) */
     Symbol path;                     /* instance Eq (Maybe a) */
     bool is_static;                  /* it has no context */
+    bool has_namesake;               /* another one of its module is printed alike */
     DesugarMember *member;           /* where they are, of a module with an interface; else NULL */
     void *subject;
 } DesugarInstance;
@@ -87,6 +88,8 @@ Type *desugar_type(Desugar *d, Type *type); /* settled, without metavariables, r
 bool desugar_is_lifted(Desugar *d, Type *type);
 Symbol desugar_symbol(Desugar *d, const char *text);
 Symbol desugar_printed(Desugar *d, const char *before, Type *type);
+/* with the modules of what other modules declare */
+Symbol desugar_printed_whole(Desugar *d, const char *before, Type *type);
 /* a variable that we make; shown as the definition that it is in, unless it is named after one of
  * the source */
 CoreVariable *desugar_local(Desugar *d, const char *text, Type *type, Origin origin, Span span);

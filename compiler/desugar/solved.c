@@ -16,8 +16,9 @@ static CoreExpr *constant_made(Desugar *d, Symbol name, Span span) {
     return made ? desugar_variable(d, span, made) : NULL;
 }
 
+/* It has the place of `value`, the use that of `span`. */
 static CoreExpr *new_constant(Desugar *d, Symbol name, CoreExpr *value, Span span) {
-    CoreVariable *made = core_new_top(d->module, d->module->name, name, value->type, span);
+    CoreVariable *made = core_new_top(d->module, d->module->name, name, value->type, value->span);
     made->origin = ORIGIN_EVIDENCE;
     made->shown = name;
     vector_push(&d->constant_tops, (CoreBinding){made, value});
@@ -39,9 +40,8 @@ static CoreExpr *string_of(Desugar *d, const char *what, Text of, Text text, Spa
     Symbol symbol = intern(d->interner, buffer_as_text(&name));
     buffer_release(&name);
     CoreExpr *made = constant_made(d, symbol, span);
-    Span own = d->module->span;
-    if (!made) new_constant(d, symbol, desugar_string(d, text, NULL, own), own);
-    return made ? made : constant_made(d, symbol, span);
+    if (made) return made;
+    return new_constant(d, symbol, desugar_string(d, text, NULL, d->module->span), span);
 }
 
 static CoreExpr *number_of(Desugar *d, uint32_t number, Span span) {
@@ -90,9 +90,7 @@ static CoreExpr *rep_of_constructor(Desugar *d, const EvidenceTerm *term, Span s
     CoreExpr *constructor = apply_constructor(d, KNOWN_TYPE_CON, texts, 2, own);
     if (!constructor) return NULL;
     CoreExpr *rep = apply_constructor(d, KNOWN_TYPE_REP_CON, &constructor, 1, own);
-    if (!rep) return NULL;
-    new_constant(d, name, rep, own);
-    return constant_made(d, name, span);
+    return rep ? new_constant(d, name, rep, span) : NULL;
 }
 
 /* typeRep# @t d (Proxy @t) */
@@ -136,8 +134,7 @@ static CoreExpr *constant_dictionary(Desugar *d, Type *constraint, CoreExpr *rep
     Span own = d->module->span;
     CoreExpr *method = new_constant(d, constant_name(d, "typeRep# of ", type),
                                     method_giving(d, type, rep, own), own);
-    new_constant(d, name, dictionary_of(d, constraint, method, own), own);
-    return constant_made(d, name, span);
+    return new_constant(d, name, dictionary_of(d, constraint, method, own), span);
 }
 
 CoreExpr *desugar_typeable(Desugar *d, const EvidenceTerm *term, Span span) {

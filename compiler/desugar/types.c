@@ -60,13 +60,21 @@ Type *desugar_result(Type *type, uint32_t count) {
 
 Symbol desugar_symbol(Desugar *d, const char *text) { return intern_string(d->interner, text); }
 
-Symbol desugar_printed(Desugar *d, const char *before, Type *type) {
+static Symbol printed(Desugar *d, const char *before, Type *type, TypePrinting printing) {
     Buffer text = {0};
     buffer_string(&text, before);
-    type_print(d->store, type, (TypePrinting){0}, TYPE_AT_TOP, &text);
+    type_print(d->store, type, printing, TYPE_AT_TOP, &text);
     Symbol symbol = intern(d->interner, buffer_as_text(&text));
     buffer_release(&text);
     return symbol;
+}
+
+Symbol desugar_printed(Desugar *d, const char *before, Type *type) {
+    return printed(d, before, type, (TypePrinting){0});
+}
+
+Symbol desugar_printed_whole(Desugar *d, const char *before, Type *type) {
+    return printed(d, before, type, (TypePrinting){.qualified = true, .module = d->module->name});
 }
 
 CoreVariable *desugar_local(Desugar *d, const char *text, Type *type, Origin origin, Span span) {

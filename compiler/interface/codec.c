@@ -14,6 +14,19 @@ void codec_fail(Codec *codec) {
     codec->at = codec->end;
 }
 
+bool codec_is_damaged(const Codec *codec) {
+    return !codec_writes(codec) && codec->interface->is_damaged;
+}
+
+bool codec_deepen(Codec *codec) {
+    if (codec_writes(codec) || codec->depth <= CORE_DEPTH_LIMIT) {
+        codec->depth++;
+        return true;
+    }
+    codec_fail(codec);
+    return false;
+}
+
 static void put_number(Buffer *out, uint64_t number) {
     for (; number >> NUMBER_BITS; number >>= NUMBER_BITS)
         buffer_char(out, (char)(number | 1 << NUMBER_BITS));
@@ -39,8 +52,11 @@ void codec_number(Codec *codec, uint64_t *number) {
 }
 
 void codec_small(Codec *codec, uint32_t *number) {
-    uint64_t wide = *number;
-    codec_number(codec, &wide);
+    if (codec_writes(codec)) {
+        put_number(codec->out, *number);
+        return;
+    }
+    uint64_t wide = get_number(codec);
     if (wide > UINT32_MAX) codec_fail(codec);
     *number = wide > UINT32_MAX ? 0 : (uint32_t)wide;
 }

@@ -74,7 +74,8 @@ typedef struct Codec {
     Interface *interface;    /* NULL: it writes */
     Buffer *out;
     const uint8_t *at, *end;
-    uint32_t last; /* the start of the last span */
+    uint32_t last;  /* the start of the last span */
+    uint32_t depth; /* of the expression that is being read: Note [Depth of Core] */
     CodecLocals variables, joins;
 } Codec;
 
@@ -83,6 +84,9 @@ static inline bool codec_writes(const Codec *codec) { return codec->writer; }
 /* ---- codec.c: numbers, texts, places, arrays ---- */
 
 void codec_fail(Codec *codec);
+bool codec_is_damaged(const Codec *codec); /* what it reads */
+/* One level more; who gets true says codec->depth-- after it. False: nobody wrote that. */
+bool codec_deepen(Codec *codec);
 void codec_number(Codec *codec, uint64_t *number);
 void codec_count(Codec *codec, uint32_t *count); /* of items that follow, a byte each or more */
 void codec_small(Codec *codec, uint32_t *number);
@@ -116,6 +120,7 @@ void codec_release(Codec *codec);
 /* ---- types.c ---- */
 
 void codec_type(Codec *codec, Type **type);
+void codec_a_type(Codec *codec, Type **type); /* one that is there */
 void codec_types(Codec *codec, Type ***types, uint32_t *count);
 void codec_variable(Codec *codec, TypeVariable **variable);
 void codec_variables(Codec *codec, TypeVariable ***variables, uint32_t *count);

@@ -12,7 +12,10 @@ static void root_record(Codec *codec, void *subject) {
     codec_symbol(codec, &root->shown);
     codec_span(codec, &root->span);
     CODE_ARRAY(codec, root->members, root->member_count);
-    for (uint32_t i = 0; i < root->member_count; i++) codec_top(codec, &root->members[i]);
+    for (uint32_t i = 0; i < root->member_count; i++) {
+        codec_top(codec, &root->members[i]);
+        if (!codec_writes(codec) && !root->members[i]) codec_fail(codec);
+    }
 }
 
 uint32_t interface_number_of_root(InterfaceWriter *writer, CoreInstance *root) {

@@ -36,7 +36,7 @@ static void code_aliases(Codec *codec, CoreAlias **aliases) {
 
 void codec_core_variable(Codec *codec, CoreVariable *variable) {
     codec_symbol(codec, &variable->name.text);
-    codec_type(codec, &variable->type);
+    codec_a_type(codec, &variable->type);
     codec_span(codec, &variable->span);
     CODE_CHOICE(codec, variable->origin, Origin, ORIGIN_COUNT - 1);
     codec_symbol(codec, &variable->shown);
@@ -82,8 +82,11 @@ void codec_use(Codec *codec, CoreVariable **variable) {
         codec_top(codec, variable);
     else
         use_other(codec, variable);
-    if (codec_writes(codec) || home == USE_OF_LOCAL || !*variable) return;
-    desugar_want(codec->interface->desugar, *variable);
+    if (codec_writes(codec)) return;
+    if (!*variable)
+        codec_fail(codec);
+    else if (home != USE_OF_LOCAL)
+        desugar_want(codec->interface->desugar, *variable);
 }
 
 static void code_constructor(Codec *codec, CoreConstructor **constructor) {
@@ -106,22 +109,44 @@ static void code_constructor(Codec *codec, CoreConstructor **constructor) {
 
 /* ---- coercions ---- */
 
+static uint32_t parts_of(CoreCoercionKind kind) {
+    switch (kind) {
+    case CORE_REFLEXIVE:
+    case CORE_NEWTYPE:
+    case CORE_EQUALITY:
+    case CORE_UNSAFE: return 0;
+    case CORE_SYMMETRIC:
+    case CORE_LEFT:
+    case CORE_RIGHT:
+    case CORE_FORALL:
+    case CORE_PROOF: return 1;
+    case CORE_TRANSITIVE:
+    case CORE_APPLIED:
+    case CORE_ARROW: return 2;
+    }
+    return 0;
+}
+
+static bool has_type(CoreCoercionKind kind) {
+    return kind == CORE_REFLEXIVE || kind == CORE_NEWTYPE || kind == CORE_PROOF;
+}
+
 static void code_coercion(Codec *codec, CoreCoercion **slot) {
-    bool is_there = codec_writes(codec) && *slot;
-    codec_flag(codec, &is_there);
-    if (!is_there) return;
     if (!codec_writes(codec)) *slot = ARENA_NEW(codec_arena(codec), CoreCoercion);
     CoreCoercion *coercion = *slot;
     CODE_CHOICE(codec, coercion->kind, CoreCoercionKind, CORE_UNSAFE);
     codec_span(codec, &coercion->span);
-    codec_type(codec, &coercion->from);
-    codec_type(codec, &coercion->to);
+    codec_a_type(codec, &coercion->from);
+    codec_a_type(codec, &coercion->to);
     codec_small(codec, &coercion->depth);
-    codec_type(codec, &coercion->type);
+    if (has_type(coercion->kind)) codec_a_type(codec, &coercion->type);
     if (coercion->kind == CORE_FORALL) codec_variable(codec, &coercion->variable);
     if (coercion->kind == CORE_EQUALITY) codec_use(codec, &coercion->evidence);
-    code_coercion(codec, &coercion->first);
-    code_coercion(codec, &coercion->second);
+    if (!codec_deepen(codec)) return;
+    uint32_t parts = parts_of(coercion->kind);
+    if (parts > 0) code_coercion(codec, &coercion->first);
+    if (parts > 1) code_coercion(codec, &coercion->second);
+    codec->depth--;
 }
 
 /* ---- expressions ---- */
@@ -129,6 +154,13 @@ static void code_coercion(Codec *codec, CoreCoercion **slot) {
 static void code_exprs(Codec *codec, CoreExprs *exprs) {
     CODE_ARRAY(codec, exprs->items, exprs->count);
     for (uint32_t i = 0; i < exprs->count; i++) codec_expr(codec, &exprs->items[i]);
+}
+
+/* an action, its handler and the token */
+static void code_catch(Codec *codec, CoreExprs *exprs) {
+    enum { PARTS_OF_CATCH = 3 };
+    code_exprs(codec, exprs);
+    if (!codec_writes(codec) && exprs->count != PARTS_OF_CATCH) codec_fail(codec);
 }
 
 static void code_literal(Codec *codec, CoreLiteral *literal) {
@@ -181,7 +213,7 @@ static void code_new_join(Codec *codec, CoreJoin **slot) {
     codec_symbol(codec, &join->name);
     codec_span(codec, &join->span);
     code_binders(codec, &join->parameters);
-    codec_type(codec, &join->type);
+    codec_a_type(codec, &join->type);
     add_local(codec, &codec->joins, join);
 }
 
@@ -234,7 +266,7 @@ static void code_node(Codec *codec, CoreExpr *expr) {
     case CORE_CASE: code_case(codec, expr); break;
     case CORE_TUPLE: code_exprs(codec, &expr->tuple); break;
     case CORE_PRIM: code_prim(codec, expr); break;
-    case CORE_CATCH: code_exprs(codec, &expr->catch); break;
+    case CORE_CATCH: code_catch(codec, &expr->catch); break;
     case CORE_RAISE: codec_expr(codec, &expr->raise); break;
     case CORE_JOIN:
         code_new_join(codec, &expr->join.join);
@@ -265,7 +297,15 @@ static void code_type(Codec *codec, CoreExpr *expr) {
     if (!codec_writes(codec)) expr->type = own;
 }
 
+/* After what it mentions. */
+static void complete_type(Codec *codec, CoreExpr *expr) {
+    Type **mentioned = type_mentioned(expr);
+    if (mentioned && !expr->type) expr->type = *mentioned;
+    if (!expr->type) codec_fail(codec);
+}
+
 void codec_expr(Codec *codec, CoreExpr **slot) {
+    if (!codec_deepen(codec)) return;
     for (; slot; slot = core_tail(*slot)) {
         if (!codec_writes(codec)) *slot = ARENA_NEW(codec_arena(codec), CoreExpr);
         CoreExpr *expr = *slot;
@@ -273,10 +313,10 @@ void codec_expr(Codec *codec, CoreExpr **slot) {
         codec_span(codec, &expr->span);
         code_type(codec, expr);
         codec_small(codec, &expr->depth);
-        if (!codec_writes(codec) && codec->interface->is_damaged) return;
+        if (codec_is_damaged(codec)) break;
         code_node(codec, expr);
-        if (codec_writes(codec) || expr->type) continue;
-        Type **mentioned = type_mentioned(expr);
-        if (mentioned) expr->type = *mentioned;
+        if (!codec_writes(codec)) complete_type(codec, expr);
+        if (codec_is_damaged(codec)) break;
     }
+    codec->depth--;
 }

@@ -23,16 +23,21 @@ typedef struct Entry {
 struct InterfaceFiles {
     Arena *arena;
     Interner *interner;
-    const char *cache;       /* NULL: none */
-    Text program;            /* the name of its package */
+    const char *cache; /* NULL: none */
+    const NamePackages *packages;
     Text said;               /* what else decides what a module of the program means */
     VECTOR(Buffer) contents; /* names and interfaces lie there */
     VECTOR(Entry *) entries;
     Map by_name[2]; /* of the library and of the program: Symbol -> Entry * */
+    /* Note [Assumed keys] */
+    bool assumes;
+    Map assumed;   /* Symbol -> key */
+    uint32_t open; /* of these, so many have not turned out to be right */
+    uint64_t kept_bytes;
 };
 
 static bool is_program(const InterfaceFiles *files, Text package) {
-    return text_equal(package, files->program);
+    return text_equal(package, files->packages->program->name);
 }
 
 static Entry *entry_of(const InterfaceFiles *files, Text package, Symbol module) {
@@ -50,6 +55,13 @@ static void add_entry(InterfaceFiles *files, Entry *entry) {
 /* the same in every process */
 static uint64_t hash_of(Text text) { return hash_keyed((const uint64_t[2]){1, 2}, text); }
 
+/* The preprocessor knows them. */
+static void add_versions(const NamePackages *packages, Buffer *text) {
+    for (uint32_t i = 0; i < packages->all.count; i++)
+        buffer_printf(text, " %.*s-%.*s", TEXT_ARGS(packages->all.items[i]->name),
+                      TEXT_ARGS(packages->all.items[i]->version));
+}
+
 /* The path is in messages of the program, and in its call stacks. */
 static uint64_t source_key(const InterfaceFiles *files, const NameModule *module, Text contents) {
     const NamePackage *package = module->package;
@@ -61,6 +73,7 @@ static uint64_t source_key(const InterfaceFiles *files, const NameModule *module
         buffer_char(&text, ' ');
         buffer_text(&text, module->path);
         buffer_text(&text, files->said);
+        add_versions(files->packages, &text);
     }
     uint64_t key = hash_of(buffer_as_text(&text));
     buffer_release(&text);
@@ -172,7 +185,8 @@ InterfaceFiles *interface_files_open(const InterfaceOptions *options) {
     files->interner = options->interner;
     files->cache = options->cache;
     files->said = options->said;
-    files->program = options->program;
+    files->packages = options->packages;
+    files->assumes = options->assumes;
     if (options->library) read_file(files, options->library);
     return files;
 }
@@ -183,6 +197,7 @@ void interface_files_release(InterfaceFiles *files) {
     vector_release(&files->entries);
     map_release(&files->by_name[0]);
     map_release(&files->by_name[1]);
+    map_release(&files->assumed);
 }
 
 /* ---- finding ---- */
@@ -226,15 +241,46 @@ static uint64_t key_of_import(const InterfaceFiles *files, const NameModule *imp
     return entry ? entry->key : 0;
 }
 
-/* One that does not is forgotten: nobody may take its key for the module's. */
-static bool fits(void *context, const NameModule *module, bool has_interfaces) {
+/* Note [Assumed keys] */
+static bool may_have_key(InterfaceFiles *files, const NameModule *module, uint64_t key) {
+    if (!files->assumes || !is_program(files, module->package->name)) return false;
+    if (!map_find(&files->assumed, module->name)) {
+        map_put(&files->assumed, module->name, key);
+        files->open++;
+    }
+    return map_get(&files->assumed, module->name, 0) == key;
+}
+
+static bool has_key(InterfaceFiles *files, const NameModule *imported, uint64_t key) {
+    if (!imported) return false;
+    if (!imported->tree) return key_of_import(files, imported) == key;
+    return may_have_key(files, imported, key);
+}
+
+/* One that does not is forgotten, nobody may take its key for the module's; and so is what it would
+ * have to be: it cannot have the key that it had. */
+static bool fits(void *context, const NameModule *module) {
     InterfaceFiles *files = context;
     const Entry *entry = entry_of(files, module->package->name, module->name);
-    bool does = has_interfaces;
+    bool does = true;
     for (uint32_t i = 0; does && i < entry->import_count; i++)
-        does = key_of_import(files, module->imports[i]) == entry->keys[i];
-    if (!does) map_put(&files->by_name[is_program(files, entry->package)], entry->module, 0);
-    return does;
+        does = has_key(files, module->imports[i], entry->keys[i]);
+    if (does) return true;
+    map_put(&files->by_name[is_program(files, entry->package)], entry->module, 0);
+    map_put(&files->assumed, module->name, 0); /* by nobody */
+    return false;
+}
+
+uint64_t interface_kept_bytes(const InterfaceFiles *files) { return files->kept_bytes; }
+
+bool interface_is_sure(const InterfaceFiles *files) { return files->open == 0; }
+
+/* The module has been compiled. */
+static bool is_as_assumed(InterfaceFiles *files, const Entry *entry) {
+    uint64_t assumed = map_get(&files->assumed, entry->module, 0);
+    if (assumed == 0) return true;
+    files->open -= assumed == entry->key;
+    return assumed == entry->key;
 }
 
 NameInterfaces interface_files_finder(InterfaceFiles *files) {
@@ -242,6 +288,12 @@ NameInterfaces interface_files_finder(InterfaceFiles *files) {
 }
 
 /* ---- writing ---- */
+
+static Text contents_of(const NameProgram *names, uint32_t number) {
+    Text contents = {0};
+    sources_text(names->context.sources, names->modules.items[number]->text, &contents);
+    return contents;
+}
 
 /* Its bytes are put at the end of `out`; the entry is for its key. */
 static Entry *new_entry(InterfaceFiles *files, DesugarProgram *program, uint32_t number,
@@ -251,12 +303,10 @@ static Entry *new_entry(InterfaceFiles *files, DesugarProgram *program, uint32_t
     InterfaceInput input = {program, module, program->types->modules.items[number],
                             program->modules.items[number + 1]};
     Entry *entry = ARENA_NEW(files->arena, Entry);
-    Text contents = {0};
     Buffer shape = {0};
-    sources_text(names->context.sources, module->text, &contents);
     entry->package = module->package->name;
     entry->module = module->name;
-    entry->source = source_key(files, module, contents);
+    entry->source = source_key(files, module, contents_of(names, number));
     entry->imports = ARENA_ARRAY(files->arena, Symbol, module->import_count + 1);
     entry->keys = ARENA_ARRAY(files->arena, uint64_t, module->import_count + 1);
     entry->import_count = module->import_count;
@@ -317,12 +367,12 @@ static bool is_beyond(const NameModule *module) {
     return false;
 }
 
-/* What was read of it is known by its text alone: not if other files were included, or if its
+/* What was read of it is known by its text alone: not if it includes other files, or if its
  * imports have no key. */
 static bool can_be_kept(const InterfaceFiles *files, const NameProgram *names,
                         const NameModule *module) {
     if (!module->tree || module->is_main || module->package != names->packages.program ||
-        syntax_has(&module->tree->extensions, EXTENSION_CPP) || is_beyond(module))
+        module->tree->includes || is_beyond(module))
         return false;
     for (uint32_t i = 0; i < module->import_count; i++)
         if (module->imports[i] != names->primitives &&
@@ -331,18 +381,20 @@ static bool can_be_kept(const InterfaceFiles *files, const NameProgram *names,
     return true;
 }
 
-static void keep(InterfaceFiles *files, DesugarProgram *program, uint32_t number) {
+static const Entry *keep(InterfaceFiles *files, DesugarProgram *program, uint32_t number) {
     Buffer index = {0}, bytes = {0}, out = {0}, path = {0};
     const char *reason;
     const Entry *entry = new_entry(files, program, number, &bytes);
     write_entry(files, entry, 0, bytes.length, &index);
     write_file(&index, &bytes, &out);
     add_cached_path(files, entry->source, &path);
-    os_write_file(buffer_as_string(&path), buffer_as_text(&out), &reason);
+    if (os_write_file(buffer_as_string(&path), buffer_as_text(&out), &reason))
+        files->kept_bytes += contents_of(program->types->names, number).length;
     buffer_release(&index);
     buffer_release(&bytes);
     buffer_release(&out);
     buffer_release(&path);
+    return entry;
 }
 
 typedef struct Kept {
@@ -388,13 +440,13 @@ static void limit_cache(const InterfaceFiles *files) {
 
 void interface_keep(InterfaceFiles *files, DesugarProgram *program) {
     const NameProgram *names = program->types->names;
-    bool is_begun = false;
+    bool is_begun = false, is_sound = true;
     if (!files->cache) return;
-    for (uint32_t i = 0; i < names->modules.count; i++) {
+    for (uint32_t i = 0; is_sound && i < names->modules.count; i++) {
         if (!can_be_kept(files, names, names->modules.items[i])) continue;
         if (!is_begun && os_make_folders(files->cache) != 0) return;
         is_begun = true;
-        keep(files, program, i);
+        is_sound = is_as_assumed(files, keep(files, program, i));
     }
     if (is_begun) limit_cache(files);
 }

@@ -6,10 +6,15 @@
  *     the interfaces
  *
  * COMPILER is made of the compiler's own text. SOURCE is made of the module's text and all else that
- * decides what it means: extensions and, of the program's, its path and the macros of the command
- * line. KEY is made of its shape (Note [Shapes]) and the keys of what it imports: an interface counts
+ * decides what it means: extensions and, of the program's, its path, the macros of the command
+ * line and the versions of packages. KEY is made of its shape (Note [Shapes]) and the keys of what it imports: an interface counts
  * if SOURCE is that of the module, and the keys are those of its imports. CHECK is of the interface's
  * bytes. No file has a date, or a path in it: the same sources and compiler give the same bytes.
+ *
+ * Note [Assumed keys]: the key of a module that is read from its text is known when it has been
+ * compiled, after its importers were looked at. Most edits leave it as it was: so it is assumed to be
+ * what importers recorded, and looked at when it is known. If it is not, or if anything was said, the
+ * program is compiled once more, without assumptions.
  *
  * A file of the cache is called by its SOURCE. What cannot be written is not kept; what is damaged is
  * as if it were not there, and written again.
@@ -29,8 +34,9 @@ typedef struct InterfaceOptions {
     Interner *interner;
     const char *library; /* the library's file; NULL: none */
     const char *cache;   /* a folder; NULL: none */
-    Text program;        /* the name of its package */
-    Text said;           /* what of the command line decides what the program means */
+    const NamePackages *packages;
+    Text said;    /* what of the command line decides what the program means */
+    bool assumes; /* Note [Assumed keys] */
 } InterfaceOptions;
 
 InterfaceFiles *interface_files_open(const InterfaceOptions *options);
@@ -43,5 +49,11 @@ NameInterfaces interface_files_finder(InterfaceFiles *files);
 void interface_write_library(InterfaceFiles *files, DesugarProgram *program, Buffer *out);
 /* those of the program that were read from their texts, but for the main module, into the cache */
 void interface_keep(InterfaceFiles *files, DesugarProgram *program);
+
+/* of the texts of all that have been kept so */
+uint64_t interface_kept_bytes(const InterfaceFiles *files);
+
+/* Has all that was assumed turned out to be right? */
+bool interface_is_sure(const InterfaceFiles *files);
 
 #endif

@@ -120,10 +120,30 @@ static void read_kinds(Interface *interface) {
     }
 }
 
+static bool has_constructors(const NameEntity *entity) {
+    return entity->kind == ENTITY_DATA || entity->kind == ENTITY_NEWTYPE;
+}
+
+/* Can a module declare it, of those that have interfaces? */
+static bool is_declared(NameEntityKind kind) {
+    switch (kind) {
+    case ENTITY_VALUE:
+    case ENTITY_METHOD:
+    case ENTITY_FIELD:
+    case ENTITY_CONSTRUCTOR:
+    case ENTITY_DATA:
+    case ENTITY_NEWTYPE:
+    case ENTITY_SYNONYM:
+    case ENTITY_CLASS: return true;
+    default: return false;
+    }
+}
+
 /* Is what it says of its parts what later stages take for granted? */
 static bool is_sound(const NameEntity *entity) {
-    bool has_constructors = entity->kind == ENTITY_DATA || entity->kind == ENTITY_NEWTYPE;
-    if (entity->constructor_count > (has_constructors ? entity->members.count : 0)) return false;
+    if (!is_declared(entity->kind)) return false;
+    uint32_t most = has_constructors(entity) ? entity->members.count : 0;
+    if (entity->constructor_count > most) return false;
     for (uint32_t i = 0; i < entity->members.count; i++) {
         const NameEntity *member = entity->members.items[i];
         if (!member) return false;
@@ -131,7 +151,10 @@ static bool is_sound(const NameEntity *entity) {
             (member->kind != ENTITY_CONSTRUCTOR || member->tag != i || member->parent != entity))
             return false;
     }
-    return entity->kind != ENTITY_CONSTRUCTOR || entity->parent;
+    return entity->kind != ENTITY_CONSTRUCTOR ||
+           (entity->parent && has_constructors(entity->parent) &&
+            entity->tag < entity->parent->constructor_count &&
+            entity->parent->members.items[entity->tag] == entity);
 }
 
 static void read_entities(Interface *interface) {

@@ -117,7 +117,7 @@ static void variable_record(Codec *codec, void *subject) {
     codec_flag(codec, &variable->is_any_kind);
     codec_flag(codec, &variable->is_of_instance);
     codec_span(codec, &variable->span);
-    codec_type(codec, &variable->kind);
+    codec_a_type(codec, &variable->kind);
 }
 
 /* Its kind may mention it: it is there before that is read. */
@@ -272,8 +272,7 @@ void codec_type(Codec *codec, Type **type) {
     if (number > 0 && !*type) codec_fail(codec);
 }
 
-/* one that is there */
-static void codec_a_type(Codec *codec, Type **type) {
+void codec_a_type(Codec *codec, Type **type) {
     codec_type(codec, type);
     if (*type || codec_writes(codec)) return;
     codec_fail(codec);
@@ -447,10 +446,16 @@ static void code_class(Codec *codec, NameEntity *entity) {
 
 /* ---- slots ---- */
 
+/* of kinds that nobody writes without one */
+static bool needs_slot(const NameEntity *entity) {
+    return name_is_type(entity) || entity->kind == ENTITY_CONSTRUCTOR;
+}
+
 static void slot_record(Codec *codec, void *subject) {
     NameEntity *entity = subject;
     bool has_slot = entity->type;
     codec_flag(codec, &has_slot);
+    if (!has_slot && !codec_writes(codec) && needs_slot(entity)) codec_fail(codec);
     if (!has_slot) return;
     if (!codec_writes(codec) && !entity->type) entity->type = ARENA_NEW(codec_arena(codec), TypeOf);
     switch (entity->kind) {
@@ -465,7 +470,10 @@ static void slot_record(Codec *codec, void *subject) {
         code_constructor_of(codec, entity->type->constructor);
         code_data(codec, entity);
         break;
-    case ENTITY_SYNONYM: code_constructor_of(codec, entity->type->constructor); break;
+    case ENTITY_SYNONYM:
+        code_constructor_of(codec, entity->type->constructor);
+        if (!entity->type->constructor->representation && !codec_writes(codec)) codec_fail(codec);
+        break;
     case ENTITY_CLASS:
         code_constructor_of(codec, entity->type->constructor);
         code_class(codec, entity);

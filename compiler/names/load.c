@@ -6,7 +6,11 @@
 #include "diag/unreadable.h"
 #include <string.h>
 
-enum { LOAD_FILE_LIMIT = 1 << 28 }; /* bytes of a file */
+enum {
+    LOAD_FILE_LIMIT = 1 << 28, /* bytes of a file */
+    /* bytes of the texts of a part, some 25,000 lines; where it is checked, nearly every module is one */
+    LOAD_PART = ASSAY_CHECKED ? 1 << 8 : 1 << 20,
+};
 
 /* A text that is to be a module. */
 typedef struct Source {
@@ -632,13 +636,7 @@ static void load_interface_import(Loading *loading, NameModule *importer, uint32
  * again, and so are its imports. */
 static bool is_stale(const Loading *loading, const NameModule *module) {
     const NameInterfaces *interfaces = loading->options->interfaces;
-    bool has_interfaces = true;
-    for (uint32_t i = 0; i < module->import_count; i++) {
-        const NameModule *imported = module->imports[i];
-        has_interfaces &=
-            imported && (imported->interface || imported == loading->program->primitives);
-    }
-    return !interfaces->fits(interfaces->context, module, has_interfaces);
+    return !interfaces->fits(interfaces->context, module);
 }
 
 static void reopen(Loading *loading, Opened *opened) {
@@ -680,6 +678,21 @@ static void load_import(Loading *loading, NameModule *importer, uint32_t number)
         importer->imports[number] = module;
 }
 
+static void close_module(Loading *loading, NameModule *module) {
+    NameProgram *program = loading->program;
+    map_put(&loading->place, module->name, 0);
+    module->number = program->modules.count;
+    vector_push(&program->modules, module);
+    if (module->tree && module->package == program->packages.program)
+        program->text_bytes += module->text.end - module->text.start;
+}
+
+/* Note [Large programs]: those that are open are the importers of what is closed. */
+static bool is_full(const Loading *loading) {
+    return loading->options->in_parts && !loading->program->is_part && !loading->has_failed &&
+           loading->opened.count > 0 && loading->program->text_bytes > LOAD_PART;
+}
+
 static void load_opened(Loading *loading) {
     NameProgram *program = loading->program;
     while (loading->opened.count > 0) {
@@ -697,10 +710,12 @@ static void load_opened(Loading *loading) {
             reopen(loading, opened);
             continue;
         }
-        map_put(&loading->place, module->name, 0);
-        module->number = program->modules.count;
-        vector_push(&program->modules, module);
+        close_module(loading, module);
         (void)vector_pop(&loading->opened);
+        if (is_full(loading)) {
+            program->is_part = true;
+            loading->opened.count = 0;
+        }
     }
 }
 
@@ -765,7 +780,7 @@ static bool load_all(Loading *loading, HsModule *tree, const Source *source, Tex
         load_opened(loading);
         if (loading->options->library_count > 0 && !loading->has_failed) load_known(loading);
         put_library_first(program);
-        put_main_last(program);
+        if (!program->is_part) put_main_last(program);
         report_all_missing(loading);
     }
     program->needs_main = loading->options->needs_main;

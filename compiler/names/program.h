@@ -16,6 +16,12 @@
  *   breaks    nothing; after an error some entities are UNKNOWN
  *
  * Both say false after an error, and go on as far as they can: one run tells several.
+ *
+ * Note [Large programs]: of a program whose modules have long texts, a part is loaded, if that is
+ * asked for: the first modules that import nobody else, without the main module (is_part). They are
+ * compiled, and kept as interfaces; all else is let go, and the next part comes from the beginning,
+ * with the modules before it as interfaces. So no more trees, types and Core are in memory than
+ * those of a part.
  */
 #ifndef COMPILER_NAMES_PROGRAM_H
 #define COMPILER_NAMES_PROGRAM_H
@@ -77,7 +83,7 @@ typedef struct NameModule {
     NameExports exports;
     Map forgiven;    /* Symbol -> 1: names that an error has been told about */
     uint32_t number; /* its place in NameProgram.modules */
-    bool has_errors;
+    bool has_errors; /* or imports one that has */
 } NameModule;
 
 /* Who has interfaces. */
@@ -86,9 +92,9 @@ typedef struct NameInterfaces {
     /* The interface of a module with this text, and what the module imports. false: there is none. */
     bool (*find)(void *context, const NameModule *module, Text contents,
                  struct Interface **interface, Symbol **imports, uint32_t *count);
-    /* Is it that of a module that imports these, which all have interfaces? If not, it is not asked
+    /* Is it that of a module that imports these (NULL: what cannot be had)? If not, it is not asked
      * for again. */
-    bool (*fits)(void *context, const NameModule *module, bool has_interfaces);
+    bool (*fits)(void *context, const NameModule *module);
 } NameInterfaces;
 
 typedef struct NameOptions {
@@ -103,6 +109,7 @@ typedef struct NameOptions {
     const NameInterfaces *interfaces; /* NULL: nobody */
     bool exposes_all;                 /* the program may import what packages do not expose */
     bool needs_main;                  /* the main module must define `main` */
+    bool in_parts;                    /* Note [Large programs] */
     /* SyntaxInput's: the main module is an expression, with expression.def in scope */
     const char *binder, *function, *argument;
 } NameOptions;
@@ -125,7 +132,10 @@ typedef struct NameProgram {
     Map ordinals;      /* text -> how many locals of the module have it */
     NameModule *main;  /* the one that was asked for */
     bool needs_main;
-    bool has_kept;       /* modules of the program were taken from interfaces */
+    bool has_kept; /* modules of the program were taken from interfaces */
+    /* Note [Large programs] */
+    bool is_part;
+    uint64_t text_bytes; /* of the program's modules that were read from their texts */
     NameOptions options; /* of name_load, whose folders must live as long as the program */
     /* by exposed modules: Symbol -> that of the first that exports it; made when a name is
      * unknown */

@@ -22,7 +22,9 @@ static void release(NameResolver *resolver) {
 
 static void declare(NameProgram *program, NameModule *module) {
     NameResolver resolver = resolver_of(program, module);
+    uint32_t errors = program->context.diags->error_count;
     name_declare_module(&resolver);
+    module->has_errors = program->context.diags->error_count > errors;
     release(&resolver);
 }
 
@@ -33,7 +35,7 @@ static void resolve(NameProgram *program, NameModule *module) {
     name_open_imports(&resolver);
     name_export(&resolver);
     name_resolve_module(&resolver);
-    module->has_errors = program->context.diags->error_count > errors;
+    module->has_errors |= program->context.diags->error_count > errors;
     release(&resolver);
 }
 

@@ -364,7 +364,7 @@ bool syntax_preprocess(const CppInput *input, CppText *result) {
     *result = (CppText){
         text_copy(input->arena, buffer_as_text(&cpp.out)),
         arena_copy(input->arena, cpp.pieces.items, cpp.pieces.count * sizeof *cpp.pieces.items),
-        cpp.pieces.count};
+        cpp.pieces.count, cpp.includes};
     buffer_release(&cpp.out);
     buffer_release(&cpp.line);
     vector_release(&cpp.pieces);

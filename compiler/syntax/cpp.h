@@ -56,6 +56,7 @@ typedef struct CppText {
     Text text;
     const CppPiece *pieces;
     uint32_t count;
+    bool includes; /* other files say what it is, too */
 } CppText;
 
 /* false after an error; the text is then what could be made of it. */

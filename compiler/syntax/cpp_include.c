@@ -102,6 +102,7 @@ void syntax_cpp_include(Cpp *cpp, Text text, Span span) {
     const char *reason = "";
     const CppFile *found = NULL;
     bool can_look = cpp->options.sources && cpp->file->path;
+    cpp->includes = true;
     if (name.length == 0)
         refuse(cpp, text.length > 0 ? text : TEXT("nothing"), span,
                "after #include stands a file in quotes, \"file\"");

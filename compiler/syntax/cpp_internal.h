@@ -53,9 +53,10 @@ typedef struct Cpp {
     VECTOR(CppCondition) conditions;
     Buffer out;
     VECTOR(CppPiece) pieces;
-    char gap;    /* the quote of a string that goes on in the next line; 0: none does */
-    Buffer line; /* the directive, with CPP_JOINT for comments */
-    size_t work; /* CPP_WORK_LIMIT */
+    char gap;      /* the quote of a string that goes on in the next line; 0: none does */
+    Buffer line;   /* the directive, with CPP_JOINT for comments */
+    size_t work;   /* CPP_WORK_LIMIT */
+    bool includes; /* CppText's */
     bool has_failed;
     bool is_over; /* after an error that leaves no sense to go on */
 } Cpp;

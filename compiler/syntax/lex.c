@@ -471,6 +471,7 @@ static bool preprocess(Lexer *lexer, Extensions before) {
     if (input->is_literate) cpp.text = syntax_unlit(input, true);
     bool good = syntax_preprocess(&cpp, &lexer->made);
     lexer->is_made = true;
+    lexer->tokens->includes = lexer->made.includes;
     lexer->tokens->switched.count = lexer->tokens->options.count = 0;
     lexer->no_pragma_ends = false;
     *lexer->extensions = before;
@@ -508,6 +509,8 @@ bool syntax_lex(const LexInput *input, Tokens *tokens, Extensions *extensions) {
         is_pragma = syntax_lex_blank(&lexer);
     }
     while (lex_next(&lexer, is_pragma)) is_pragma = syntax_lex_blank(&lexer);
+    /* whether or not it left the pragma that switched it on */
+    if (lexer.is_made) syntax_extension_put(extensions, EXTENSION_CPP, true);
     buffer_release(&lexer.scratch);
     vector_release(&lexer.macros);
     return is_haskell && !lexer.saw_cpp;

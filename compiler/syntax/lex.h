@@ -43,6 +43,7 @@ typedef struct Tokens {
     VECTOR(HsSwitched) switched; /* extensions that pragmas switch on by their names */
     VECTOR(HsOption) options;    /* of GHC, in pragmas, that have no effect */
     Warnings warnings;           /* LexInput's, and what pragmas say */
+    bool includes;               /* CppText's */
 } Tokens;
 
 typedef struct LexInput {

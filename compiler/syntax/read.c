@@ -398,6 +398,7 @@ HsModule *syntax_read(const SyntaxInput *input) {
                     .cpp = input->cpp};
     bool is_haskell = syntax_lex(&lex, &parser.tokens, &module->extensions);
     module->warnings = parser.tokens.warnings;
+    module->includes = parser.tokens.includes;
     syntax_extension_put(&module->extensions, EXTENSION_CPP, false); /* it has been done */
     parser.token = parser.tokens.all.items;
     parser.kind = (TokenKind)parser.token->kind;

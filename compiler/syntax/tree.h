@@ -761,6 +761,7 @@ typedef struct HsModule {
     Interner *interner;
     Extensions extensions; /* in force */
     Warnings warnings;     /* that are asked for */
+    bool includes;         /* its text is made of other files, too: CppText's */
     HsModuleName name;     /* Main, if there is no header */
     bool has_header;
     bool has_exports; /* a list of them is given */

@@ -18,8 +18,8 @@ typedef struct Binders {
 } Binders;
 
 typedef struct Comparison {
-    VECTOR(Pair) left;
-    VECTOR(Binders) binders;
+    FEW(Pair, 16) left;
+    FEW(Binders, 4) binders;
     uint32_t count;
     /* Note [Shared types]: a -> the b that it was compared with last, below no binder */
     Map compared;
@@ -34,7 +34,7 @@ static bool was_compared(Comparison *comparison, const Type *a, const Type *b) {
 }
 
 static void compare_later(Comparison *comparison, const Type *a, const Type *b) {
-    vector_push(&comparison->left, (Pair){a, b});
+    few_push(&comparison->left, (Pair){a, b});
 }
 
 static bool same_variable(const Comparison *comparison, const TypeVariable *a,
@@ -61,7 +61,7 @@ static bool compare_arrow(Comparison *comparison, const Type *function, const Ty
 
 static bool compare_forall(Comparison *comparison, const Type *a, const Type *b) {
     const TypeVariable *one = a->forall.variable, *other = b->forall.variable;
-    vector_push(&comparison->binders, (Binders){one, other});
+    few_push(&comparison->binders, (Binders){one, other});
     compare_later(comparison, NULL, NULL);
     compare_later(comparison, a->forall.body, b->forall.body);
     /* kinds may mention variables that are bound further out */
@@ -112,8 +112,8 @@ bool type_equal(const Type *a, const Type *b) {
         if (was_compared(&comparison, one, other)) continue;
         same = compare_tops(&comparison, one, other);
     }
-    vector_release(&comparison.left);
-    vector_release(&comparison.binders);
+    few_release(&comparison.left);
+    few_release(&comparison.binders);
     map_release(&comparison.compared);
     return same;
 }
@@ -121,8 +121,8 @@ bool type_equal(const Type *a, const Type *b) {
 /* ---- what occurs ---- */
 
 typedef struct Search {
-    VECTOR(const Type *) left;            /* NULL: the newest binder ends here */
-    VECTOR(const TypeVariable *) binders; /* that we are below */
+    FEW(const Type *, 16) left;           /* NULL: the newest binder ends here */
+    FEW(const TypeVariable *, 4) binders; /* that we are below */
     Map seen;                             /* variables and metas */
     TypeVisits visits;                    /* below the binders that we are below */
     Map bound;                            /* the binders, if they are many */
@@ -166,22 +166,22 @@ static void search_parts(Search *search, const Type *type) {
     if (has_parts(type) && type_visited(&search->visits, type)) return;
     switch (type->kind) {
     case TYPE_APPLY:
-        vector_push(&search->left, type->apply.argument);
-        vector_push(&search->left, type->apply.function);
+        few_push(&search->left, type->apply.argument);
+        few_push(&search->left, type->apply.function);
         break;
     case TYPE_FUNCTION:
-        vector_push(&search->left, type->function.result);
-        vector_push(&search->left, type->function.argument);
+        few_push(&search->left, type->function.result);
+        few_push(&search->left, type->function.argument);
         break;
     case TYPE_QUALIFIED:
-        vector_push(&search->left, type->qualified.body);
-        vector_push(&search->left, type->qualified.constraint);
+        few_push(&search->left, type->qualified.body);
+        few_push(&search->left, type->qualified.constraint);
         break;
     case TYPE_FORALL:
         forget_visits(search);
-        vector_push(&search->binders, type->forall.variable);
-        vector_push(&search->left, NULL);
-        vector_push(&search->left, type->forall.body);
+        few_push(&search->binders, type->forall.variable);
+        few_push(&search->left, NULL);
+        few_push(&search->left, type->forall.body);
         break;
     default: break;
     }
@@ -198,8 +198,8 @@ static const Type *search_next(Search *search) {
 }
 
 static void search_release(Search *search) {
-    vector_release(&search->left);
-    vector_release(&search->binders);
+    few_release(&search->left);
+    few_release(&search->binders);
     map_release(&search->seen);
     map_release(&search->bound);
     type_visits_release(&search->visits);
@@ -207,7 +207,7 @@ static void search_release(Search *search) {
 
 void type_free(const Type *type, TypeVariables *variables, TypeMetas *metas) {
     Search search = {0};
-    vector_push(&search.left, type);
+    few_push(&search.left, type);
     for (uint32_t i = 0; variables && i < variables->count; i++)
         is_new(&search, variables->items[i]);
     for (const Type *part; (part = search_next(&search));) {
@@ -224,7 +224,7 @@ void type_free(const Type *type, TypeVariables *variables, TypeMetas *metas) {
 bool type_mentions_meta(const Type *type, const TypeMeta *meta) {
     Search search = {0};
     bool found = false;
-    vector_push(&search.left, type);
+    few_push(&search.left, type);
     for (const Type *part; !found && (part = search_next(&search));) {
         found = part->kind == TYPE_META && part->meta == meta;
         search_parts(&search, part);

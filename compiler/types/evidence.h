@@ -7,7 +7,8 @@
  * work is bound once, and all holes are filled by its variable. A dictionary that takes none (an
  * instance without evidence of its own) is put into the holes itself: it is a constant of its
  * module. A binding stands in the outermost implication that has all its parts in scope;
- * implications are generalised or signed bindings, matches that bring evidence, and the module.
+ * implications are generalised or signed bindings, matches that bring evidence, expressions with a
+ * signature, arguments of polymorphic type, and the module.
  *
  * Note [Superclasses end]: SUPERCLASS is only ever taken of a given (or of a superclass of one),
  * never of a dictionary that is bound here: so a chain of VARIABLE and SUPERCLASS from any binding

@@ -13,7 +13,7 @@ typedef struct Substituting {
     Map range; /* variables that are free in what is put in, if has_range */
     bool has_range;
     bool expands;            /* synonyms, too */
-    VECTOR(Renamed) renamed; /* binders that we are below */
+    FEW(Renamed, 4) renamed; /* binders that we are below */
     uint32_t nodes;          /* looked at */
     Map made;   /* Note [Shared types]: node -> what it has become, below these binders */
     Map number; /* variable -> its number + 1 in `given`, if there are many */
@@ -27,7 +27,7 @@ typedef struct Passed {
     TypeVariable *variable;
 } Passed;
 
-typedef VECTOR(Passed) Path;
+typedef FEW(Passed, 8) Path;
 
 static Type *substitute(Substituting *at, Type *type, uint32_t depth);
 
@@ -74,11 +74,11 @@ static TypeVariable *substitute_binder(Substituting *at, TypeVariable *variable,
     forget_made(at);
     bool captures = map_find(&at->range, (uint64_t)(uintptr_t)variable);
     if (!captures && kind == variable->kind) {
-        vector_push(&at->renamed, (Renamed){variable, NULL});
+        few_push(&at->renamed, (Renamed){variable, NULL});
         return variable;
     }
     TypeVariable *fresh = type_new_variable(at->store, variable->name.text, kind, variable->span);
-    vector_push(&at->renamed, (Renamed){variable, type_variable(at->store, fresh)});
+    few_push(&at->renamed, (Renamed){variable, type_variable(at->store, fresh)});
     return fresh;
 }
 
@@ -87,7 +87,7 @@ static Type *substitute_spine(Substituting *at, Type *type, uint32_t depth) {
     Path spine = {0};
     Type *head = type;
     for (; head->kind == TYPE_APPLY; head = type_seen(head->apply.function))
-        vector_push(&spine, (Passed){.type = head});
+        few_push(&spine, (Passed){.type = head});
     Type *made = substitute(at, head, depth);
     bool same = made == head;
     while (spine.count > 0) {
@@ -97,7 +97,7 @@ static Type *substitute_spine(Substituting *at, Type *type, uint32_t depth) {
         same = same && node->apply.function->kind != TYPE_META;
         made = same ? node : type_apply(at->store, made, argument);
     }
-    vector_release(&spine);
+    few_release(&spine);
     return made;
 }
 
@@ -117,7 +117,7 @@ static void pass(Substituting *at, Path *path, Type *type, uint32_t depth) {
         passed.part = substitute(at, type->qualified.constraint, depth);
     else
         passed.variable = substitute_binder(at, type->forall.variable, depth);
-    vector_push(path, passed);
+    few_push(path, passed);
 }
 
 static Type *rebuild(TypeStore *store, Passed passed, Type *end) {
@@ -162,7 +162,7 @@ static Type *substitute_parts(Substituting *at, Type *type, uint32_t depth) {
     for (; has_end(type); type = type_seen(end_of(type))) pass(at, &path, type, depth + 1);
     Type *made = substitute_end(at, type, depth + 1);
     while (path.count > 0) made = rebuild(at->store, vector_pop(&path), made);
-    vector_release(&path);
+    few_release(&path);
     if (at->renamed.count > renamed) forget_made(at);
     at->renamed.count = renamed;
     return made;
@@ -185,7 +185,7 @@ static Type *substitute(Substituting *at, Type *type, uint32_t depth) {
 }
 
 static void release(Substituting *at) {
-    vector_release(&at->renamed);
+    few_release(&at->renamed);
     map_release(&at->range);
     map_release(&at->made);
     map_release(&at->number);

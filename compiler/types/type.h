@@ -107,9 +107,10 @@ typedef struct TypeMeta {
     Symbol hint; /* what it is called, 0: t */
     uint32_t unique, level;
     Type *kind;
-    Type *reference; /* NULL: not yet known */
-    Span span;       /* what it is the type of */
-    bool is_hole;    /* Note [Holes] of solve.h */
+    Type *reference;   /* NULL: not yet known */
+    Span span;         /* what it is the type of */
+    bool is_hole;      /* Note [Holes] of solve.h */
+    bool is_parameter; /* of a function that is found: a written type may make it polymorphic */
 } TypeMeta;
 
 typedef enum TypeKind {

@@ -4,7 +4,7 @@
     tests/laws/cache.py ASSAY quick|full|all SEED
 
 A history is a program of several modules that is edited again and again: bodies, types, instances, fixities, pragmas, imports,
-names of modules, errors and their mending, and texts that come back. After each edit `check`, `run` or `profile` with a cache gives what it
+names of modules, macros, a file that is included, errors and their mending, and texts that come back. After each edit `check`, `run` or `profile` with a cache gives what it
 gives with none. Between the edits files of the cache are damaged, cut, removed or made unreadable, two processes work at once, one is
 ended while it writes, or the disk is full. `all` takes 500 histories.
 
@@ -46,6 +46,7 @@ class Module:
         self.is_wrong = False
         self.private = 0         # functions that nobody sees
         self.renamed = 0
+        self.macro = 0           # of the preprocessor: 1 defined by the module, 2 by a file that it includes
         self.wrong_import = ""   # a module that imports this one, or one that is not there
 
     def name(self):
@@ -55,6 +56,8 @@ class Module:
         number, lines = self.number, []
         if self.is_strict:
             lines.append("{-# LANGUAGE BangPatterns, LambdaCase #-}")
+        if self.macro:
+            lines.append("{-# LANGUAGE CPP #-}")
         lines += ["-- a line"] * self.lines
         lines.append(f"module {self.name()} where")
         lines += [f"import {modules[other].name()}" for other in self.imports]
@@ -68,6 +71,9 @@ class Module:
         wide = "Integer" if self.is_wide else "Int"
         lines += [f"g{number} :: {wide} -> {wide}", f"g{number} n = n + {self.body}",
                   f"h{number} x | x > (0 :: Int) = {self.calls(modules)}", f"h{number} _ = {len(lines)}"]
+        if self.macro:
+            lines += ["#define MADE 3" if self.macro == 1 else '#include "made.h"', "#if MADE > 2 && MIN_VERSION_base(4,0,0)",
+                      f"m{number} = MADE :: Int", "#else", f"m{number} = MADE :: Integer", "#endif"]
         if self.has_instance:
             lines.append(f"instance C{number} T{number} where {{ c{number} _ = 7; d{number} = show }}")
         if self.is_strict:
@@ -83,7 +89,7 @@ class Module:
 
     def edit(self, generator, modules):
         kind = generator.choice(["body", "body", "body", "type", "instance", "fixity", "pragma", "lines", "wrong", "private", "rename",
-                                 "imports", "graph"])
+                                 "imports", "graph", "macro"])
         if kind == "body":
             self.body = generator.randint(1, 4)
         elif kind == "type":
@@ -102,6 +108,8 @@ class Module:
             self.private = generator.randint(0, 2)
         elif kind == "rename":
             self.renamed = 1 - self.renamed
+        elif kind == "macro":
+            self.macro = generator.randint(0, 2)
         elif kind == "graph":
             above = [module.name() for module in modules if self.number in module.imports]
             self.wrong_import = "" if self.wrong_import else generator.choice([*above, "Nowhere"])
@@ -112,13 +120,15 @@ class Module:
 def main_text(modules):
     imports = "".join(f"import {module.name()}\n" for module in modules)
     prints = "".join(f"  print (h{m.number} 3, B{m.number} 1, 1 <{'+' * (m.number + 1)}> 2 * 3, d{m.number} True"
-                     + (f", c{m.number} A{m.number}" if m.has_instance else "") + ")\n" for m in modules)
+                     + (f", c{m.number} A{m.number}" if m.has_instance else "") + (f", m{m.number}" if m.macro else "") + ")\n" for m in modules)
     return f"module Main where\n{imports}main :: IO ()\nmain = do\n{prints}  print (f0 A0)\n"
 
 
 def write_all(folder, modules):
     shutil.rmtree(folder, ignore_errors=True)
     os.makedirs(folder)
+    with open(os.path.join(folder, "made.h"), "w", encoding="utf-8") as file:
+        file.write(f"#define MADE {modules[0].body}\n")
     for name, text in [("Main", main_text(modules)), *((module.name(), module.text(modules)) for module in modules)]:
         with open(os.path.join(folder, name + ".hs"), "w", encoding="utf-8") as file:
             file.write(text)
@@ -210,6 +220,27 @@ def check_graph(tally, assay):
             tally.add(without == found and (found[0] != 0) == bool(wrong), f"with a cache {found[2][:600]}, without {without[2][:600]}")
 
 
+def check_parts(tally, assay):
+    """A large program, which is compiled in parts; with something to say about its first module, and about its last."""
+    lines = [f"f{number} :: Int -> Int\nf{number} n = n + {number}" for number in range(2500)]
+    wrong = "wrong :: Int\nwrong = 'c'"
+    with tempfile.TemporaryDirectory() as top:
+        folder, cache = os.path.join(top, "program"), os.path.join(top, "cache")
+        os.makedirs(folder)
+        for at in None, 0, 15:
+            for number in range(16):
+                imported = f"import qualified M{number - 1}" if number > 0 else ""
+                more = wrong if number == at else ""
+                with open(os.path.join(folder, f"M{number}.hs"), "w", encoding="utf-8") as file:
+                    file.write("\n".join([f"module M{number} where", imported, *lines, more, ""]))
+            with open(os.path.join(folder, "Main.hs"), "w", encoding="utf-8") as file:
+                file.write("module Main where\nimport M15\nmain = print (f7 1)\n")
+            without, found = [call(assay, folder, where, ["run"]) for where in ("none", cache)]
+            tally.add(without == found and (found[0] != 0) == (at is not None), f"with a cache {found[2][:600]}, without {without[2][:600]}")
+            kept = len(os.listdir(cache))
+            tally.add(kept == 16, f"the cache has {kept} files, and not 16")
+
+
 def main():
     assay, size, seed = os.path.abspath(sys.argv[1]), sys.argv[2], int(sys.argv[3])
     tally = suite.Tally()
@@ -219,6 +250,7 @@ def main():
             tally.add(not wrong, wrong)
     check_shapes(tally, assay)
     check_graph(tally, assay)
+    check_parts(tally, assay)
     tally.finish()
     return 0
 

@@ -8,7 +8,7 @@ line of both twins, `+` for one of the accepted twin only, `-` for one of the re
 `-- error here`; where GHC names another line, the better one is marked. A case without `+` and `-` is one module, to be accepted. ` ==> FILE` begins another module of the case; the first
 is the one that is judged. One without a header is called Case.
 
-types/ghc.txt has what GHC says of each (tools/judge-types writes it). The modules are checked in one process, and compared: verdict,
+types/ghc.txt has what GHC says of each (tools/judge-types writes it). The modules are checked in one process, over the library's interfaces, and compared: verdict,
 line of the first error, types and kinds of top-level names up to the names of variables and the order of constraints. What
 differs is in types/differences.txt, with a reason; so are the names of Prelude whose types differ from base's. What is said about
 the refused ones is in types/messages.txt: --promote (tools/promote types) accepts what is said now.
@@ -19,6 +19,7 @@ suite: types; size: smoke; build: release sanitize; budget: 15 60; call: {build}
 """
 
 import hashlib
+import itertools
 import os
 import re
 import subprocess
@@ -329,15 +330,15 @@ def check_wordings(tally):
 
 # ---- the suite -----------------------------------------------------------------------------------------------------------
 
-def check_types(build, modules):
+def check_types(build, modules, *more):
     """What our own checker says: {name: Said}."""
-    program = os.path.join(os.path.abspath(build), "tests", "types")
+    program, interfaces = (os.path.join(os.path.abspath(build), *name) for name in (("tests", "types"), ("library.interfaces",)))
     with tempfile.TemporaryDirectory() as folder:
         paths = [module.write(folder) for module in modules]
-        done = subprocess.run([program, f"--library={os.path.join(suite.ROOT, 'lib')}", *paths, "--exports=Prelude"],
+        done = subprocess.run([program, f"--library={os.path.join(suite.ROOT, 'lib')}", f"--interfaces={interfaces}", *paths, *more],
                               cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8")
     said = read_said(done.stdout)
-    if done.returncode not in (0, 1) or len(said) < len(modules) + 1:
+    if done.returncode not in (0, 1) or len(said) < len(modules) + len(more):
         sys.exit(f"{program} ended with {done.returncode}\n{done.stdout[-2000:]}")
     return {os.path.dirname(path) or path: one for path, one in said.items()}
 
@@ -367,23 +368,35 @@ def message(said):
     return "".join(re.sub(r"\S*/Case\.hs:", "", line).replace(suite.ROOT + os.sep, "") + "\n" for line in said.text)
 
 
-def check_messages(tally, modules, said, promote):
-    refused = [module.name for module in modules if said[module.name].line is not None]
-    if promote:
-        with open(MESSAGES, "w", encoding="utf-8") as file:
-            for name in refused:
+def promote_messages(said):
+    with open(MESSAGES, "w", encoding="utf-8") as file:
+        for name in said:
+            if said[name].line is not None:
                 file.write(f"=> {name}\n{message(said[name])}")
-    expected = read_messages()
-    for name in refused:
-        printed = message(said[name])
+
+
+def check_message(tally, name, said, expected):
+    if said.line is not None:
+        printed = message(said)
         tally.add(printed == expected.get(name), f"{name} says\n{printed}expected\n{expected.get(name, '')}")
-    return expected.keys() - set(refused)
 
 
 def check_prelude(ours, theirs):
     return [("types", name, f"ours {[ours.types[key] for key in sorted(ours.types) if key[1] == name]}, "
                             f"GHC's {[theirs.types[key] for key in sorted(theirs.types) if key[1] == name]}")
             for name in other_types(ours.types, theirs.types)]
+
+
+def check_known(tally, known, module, there):
+    """Each difference is listed; these."""
+    for kind, name, text in there:
+        tally.add((kind, module, name) in known, f"{kind} {module} {name} {text}")
+    return {(kind, module, name) for kind, name, _ in there}
+
+
+def areas(modules):
+    """The modules of each file of cases: what is wrong is told when its file has been checked."""
+    return [list(area) for _, area in itertools.groupby(modules, lambda module: module.name.split("/")[0])]
 
 
 def sample(modules):
@@ -397,29 +410,35 @@ def main():
     words = [word for word in sys.argv[1:] if word != "--promote"]
     build, only = words[0], words[2] if len(words) > 2 else ""
     is_whole = words[1] == "full" and not only
+    promotes = is_whole and "--promote" in sys.argv
     tally, known, equal = suite.Tally(), listed(), 0
     modules = [module for module in all_modules() if only in module.name]
     if not is_whole and not only:
         modules = sample(modules)
     with open(VERDICTS, encoding="utf-8") as file:
         verdicts = read_said(file.read())
-    said = check_types(build, modules)
-    found = {}
-    for module in modules:
-        there = check_case(tally, module, said[module.name], verdicts.get(module.name))
-        equal += not there
-        found.update({(kind, module.name, name): text for kind, name, text in there})
-    found.update({(kind, "Prelude", name): text for kind, name, text in check_prelude(said["Prelude"], verdicts["Prelude"])})
-    for key, text in found.items():
-        tally.add(key in known, f"{' '.join(key)} {text}")
+    said, found, expected = {}, set(), {} if promotes else read_messages()
+    for area in areas(modules):
+        said.update(check_types(build, area))
+        for module in area:
+            there = check_case(tally, module, said[module.name], verdicts.get(module.name))
+            equal += not there
+            found |= check_known(tally, known, module.name, there)
+            if not promotes:
+                check_message(tally, module.name, said[module.name], expected)
+    if promotes:
+        promote_messages(said)
+    prelude = check_types(build, [], "--exports=Prelude")["Prelude"]
+    tally.add(not prelude.text, "\n".join(["Prelude", *prelude.text]))
+    found |= check_known(tally, known, "Prelude", check_prelude(prelude, verdicts["Prelude"]))
     for key in known:
         tally.add(key in found or not is_whole, f"differences.txt lists what is not so: {' '.join(key)}")
-    left = check_messages(tally, modules, said, is_whole and "--promote" in sys.argv)
+    left = expected.keys() - {name for name in said if said[name].line is not None}
     tally.add(not is_whole or not left, f"messages.txt has what is not refused: {' '.join(sorted(left))}")
     check_wordings(tally)
     bad = sum(not module.is_good for module in modules)
     print(f"{len(modules)} modules, {bad} to be refused, {equal} wholly equal, "
-          f"{len(said['Prelude'].types)} names of Prelude")
+          f"{len(prelude.types)} names of Prelude")
     tally.add(not is_whole or equal >= EQUAL_AT_LEAST, f"at least {EQUAL_AT_LEAST} modules should be equal")
     tally.finish()
 

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Programs in Haskell: each does in the machine what GHC made of it, and costs in both engines the same.
 
-    tests/programs/run.py ASSAY quick|full|all [PATTERN]
+    tests/programs/run.py ASSAY outputs|quick|full|all [PATTERN]
 
 The programs of tests/programs/run (corpus.py says what belongs to each) were built and run by GHC 9.0.2
 (tools/renew-programs). `assay run` gives the same standard output and exit code, and standard error has every line that
 GHC's has. `assay profile` gives the same figures in both engines: as it comes; and, of a sample that each commit has of
 its own (`all`: of all programs, five times), under another scoping or with flat contexts, with a collection at every
-hundredth allocation. No name in a
+hundredth allocation. `outputs`: only what they print, of all. No name in a
 profile is of the compiler's making, of centres nor of sites in its censuses. Together the programs have what constructs.txt lists; gaps.txt lists what does not
 work yet.
 
@@ -182,6 +182,7 @@ def check_corpus(tally, programs):
 def main(assay, size, only=None):
     programs = corpus.programs()
     order = suite.by_commit([program.name for program in programs])
+    prints_only = size == "outputs"
     full = size != "quick" and suite.kind_of_build(os.path.dirname(assay)) != "sanitize"
     sample = set(order if full else order[:QUICK])
     others = {name: OTHERS[place % len(OTHERS)] for place, name in enumerate(order[:SETTINGS if full else QUICK])}
@@ -192,11 +193,11 @@ def main(assay, size, only=None):
         for program in programs:
             if not (only in program.name or fnmatch.fnmatch(program.name, only) if only else program.name in sample):
                 continue
-            more = [((), False)] if full or only else []
+            more = [((), False)] if (full or only) and not prints_only else []
             scopings, contexts = others.get(program.name, OTHERS[0])
             if size == "all":
                 more += [((f"--scoping={scoping}", f"--contexts={contexts}"), True) for scoping, contexts in OTHERS]
-            elif program.name in others or only:
+            elif not prints_only and (program.name in others or only):
                 more.append(((f"--scoping={scopings}", f"--contexts={contexts}"), True))
             try:
                 runner.check(program, more)

@@ -265,10 +265,36 @@ static void extensions(void **state) {
     assert_int_equal(syntax_pragma_find(TEXT("INLINED")), PRAGMA_NONE);
 }
 
+/* A text that was preprocessed says so, even if its own pragma is not in what is left. */
+static void preprocessed(void **state) {
+    (void)state;
+    World world;
+    lex(&world, "{-# LANGUAGE LambdaCase\n#if 0\n, CPP\n#endif\n#-}\nmodule M where\n", "", false);
+    assert_true(syntax_has(&world.extensions, EXTENSION_CPP));
+    assert_true(syntax_has(&world.extensions, EXTENSION_LambdaCase));
+    release(&world);
+    lex(&world, "{-# LANGUAGE LambdaCase #-}\nmodule M where\n", "", false);
+    assert_false(syntax_has(&world.extensions, EXTENSION_CPP));
+    release(&world);
+}
+
+/* What GHC called otherwise once, it still takes. */
+static void old_names(void **state) {
+    (void)state;
+    World world;
+    lex(&world, "{-# LANGUAGE Haskell2010, PatternSignatures, DoRec #-}\nmodule M where\n", "",
+        false);
+    assert_true(syntax_has(&world.extensions, EXTENSION_ScopedTypeVariables));
+    assert_true(syntax_has(&world.extensions, EXTENSION_ExplicitForAll));
+    assert_true(syntax_has(&world.extensions, EXTENSION_RecursiveDo));
+    release(&world);
+}
+
 UNIT(syntax_lex_test) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tokens),   cmocka_unit_test(values),     cmocka_unit_test(columns),
-        cmocka_unit_test(literate), cmocka_unit_test(extensions),
+        cmocka_unit_test(tokens),    cmocka_unit_test(values),     cmocka_unit_test(columns),
+        cmocka_unit_test(literate),  cmocka_unit_test(extensions), cmocka_unit_test(preprocessed),
+        cmocka_unit_test(old_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -216,7 +216,7 @@ typedef struct Search {
     TypeStore *store;
     const Class *class;
     Type *const *arguments;
-    VECTOR(const Instance *) matching;
+    FEW(const Instance *, 4) matching;
     bool others_could;  /* an instance that does not match now could, later */
     bool special_could; /* or when a caller knows more */
 } Search;
@@ -231,7 +231,7 @@ static void look_at(Search *search, const Instance *instance) {
     if (!instance_is_in_sight(search->environment, instance)) return;
     Type **types = ARENA_ARRAY(search->store->arena, Type *, instance->variable_count + 1);
     if (matches(search->store, instance, search->arguments, types)) {
-        vector_push(&search->matching, instance);
+        few_push(&search->matching, instance);
         return;
     }
     if (search->others_could || instance->overlap & INSTANCE_INCOHERENT) return;
@@ -300,6 +300,6 @@ InstanceLookup instance_find(ClassEnvironment *environment, const Class *class,
     } else if (search.matching.count > 0) {
         result = INSTANCE_AMBIGUOUS;
     }
-    vector_release(&search.matching);
+    few_release(&search.matching);
     return result;
 }

@@ -7,7 +7,7 @@ typedef struct Pair {
     Type *pattern, *type;
 } Pair;
 
-typedef VECTOR(Pair) Pairs;
+typedef FEW(Pair, 8) Pairs;
 
 /* ---- one way ---- */
 
@@ -24,8 +24,8 @@ static bool split_both(TypeStore *store, Pairs *left, Type *a, Type *b) {
     if (!type_split_apply(store, a, &function_a, &argument_a) ||
         !type_split_apply(store, b, &function_b, &argument_b))
         return false;
-    vector_push(left, (Pair){argument_a, argument_b});
-    vector_push(left, (Pair){function_a, function_b});
+    few_push(left, (Pair){argument_a, argument_b});
+    few_push(left, (Pair){function_a, function_b});
     return true;
 }
 
@@ -33,7 +33,7 @@ bool class_match(TypeStore *store, TypeVariable *const *variables, uint32_t coun
                  Type *pattern, Type *type) {
     Pairs left = {0};
     bool matches = true;
-    vector_push(&left, (Pair){pattern, type});
+    few_push(&left, (Pair){pattern, type});
     while (matches && left.count > 0) {
         Pair pair = vector_pop(&left);
         Type *one = type_top(store, pair.pattern);
@@ -43,8 +43,8 @@ bool class_match(TypeStore *store, TypeVariable *const *variables, uint32_t coun
             matches = !types[number] || type_equal(types[number], other);
             if (!types[number]) types[number] = other;
         } else if (one->kind == TYPE_FUNCTION && other->kind == TYPE_FUNCTION) {
-            vector_push(&left, (Pair){one->function.result, other->function.result});
-            vector_push(&left, (Pair){one->function.argument, other->function.argument});
+            few_push(&left, (Pair){one->function.result, other->function.result});
+            few_push(&left, (Pair){one->function.argument, other->function.argument});
         } else if (one->kind == TYPE_CONSTRUCTOR || one->kind == TYPE_VARIABLE ||
                    one->kind == TYPE_META || one->kind == TYPE_FORALL) {
             matches = type_equal(one, other);
@@ -52,7 +52,7 @@ bool class_match(TypeStore *store, TypeVariable *const *variables, uint32_t coun
             matches = split_both(store, &left, one, other);
         }
     }
-    vector_release(&left);
+    few_release(&left);
     return matches;
 }
 
@@ -126,12 +126,12 @@ bool class_could_match(TypeStore *store, TypeVariable *const *variables, uint32_
     Trial trial = {
         .store = store, .variables = variables, .count = count, .skolems_too = skolems_too};
     bool could = true;
-    for (uint32_t i = pair_count; i-- > 0;) vector_push(&trial.left, (Pair){patterns[i], types[i]});
+    for (uint32_t i = pair_count; i-- > 0;) few_push(&trial.left, (Pair){patterns[i], types[i]});
     for (uint32_t steps = 0; could && trial.left.count > 0 && steps < TRIAL_STEPS; steps++) {
         Pair pair = vector_pop(&trial.left);
         could = trial_step(&trial, trial_seen(&trial, pair.pattern), trial_seen(&trial, pair.type));
     }
-    vector_release(&trial.left);
+    few_release(&trial.left);
     map_release(&trial.bound);
     return could;
 }

@@ -72,8 +72,11 @@ void infer_clauses(Infer *infer, HsClauses *clauses, Type *type, SolveOrigin ori
     for (uint32_t i = 0; i < clauses->count; i++) {
         HsClause *clause = &clauses->items[i];
         uint32_t open = 0;
-        for (uint32_t j = 0; j < clause->patterns.count; j++)
+        for (uint32_t j = 0; j < clause->patterns.count; j++) {
             open += infer_pattern(infer, clause->patterns.items[j], arguments[j]);
+            const Type *parameter = type_seen(arguments[j]);
+            if (parameter->kind == TYPE_META) parameter->meta->is_parameter = false;
+        }
         infer_rhs(infer, &clause->rhs, result, origin);
         infer_leave(infer, open);
         if (origin.reason == SOLVE_NONE && clause->rhs.count > 0)

@@ -164,17 +164,36 @@ static void infer_module(InferProgram *program, NameModule *module) {
     vector_release(&infer.wildcards);
 }
 
+static bool imports_errors(const NameModule *module) {
+    for (uint32_t i = 0; i < module->import_count; i++)
+        if (module->imports[i]->has_errors) return true;
+    return false;
+}
+
+/* Only its place is kept. */
+static void leave_out(InferProgram *program, NameModule *module) {
+    InferModule *made = ARENA_NEW(program->store->arena, InferModule);
+    made->module = module;
+    module->has_errors = true;
+    vector_push(&program->modules, made);
+}
+
 bool infer_program(InferProgram *program) {
-    uint32_t before = program->diags->error_count;
+    bool good = true;
     for (uint32_t i = program->modules.count; i < program->names->modules.count; i++) {
         NameModule *module = program->names->modules.items[i];
-        if (!module->interface)
+        uint32_t before = program->diags->error_count;
+        if (module->has_errors || imports_errors(module))
+            leave_out(program, module);
+        else if (!module->interface)
             infer_module(program, module);
         else if (!program->imported(module))
             return false;
-        if (program->diags->error_count > before) return false;
+        module->has_errors |= program->diags->error_count > before;
+        good &= !module->has_errors;
+        if (program->store->too_large) return false;
     }
-    return true;
+    return good;
 }
 
 void infer_forget_last(InferProgram *program) {

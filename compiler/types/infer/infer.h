@@ -1,6 +1,6 @@
 /* Types of a whole program, bidirectionally: one pass over each binding group.
  *
- *   requires  name_resolve without errors
+ *   requires  name_resolve; a module that has errors, and what imports it, is left out
  *   provides  `type` of every NameEntity that a module declares; `type` and `evidence` in the
  *             tree's slots (evidence.h); the classes, instances and data types of the environment;
  *             InferInstances with the evidence of instances

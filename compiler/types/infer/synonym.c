@@ -440,7 +440,8 @@ static void infer_unsigned(Infer *infer, HsDecl *decl) {
     types[0] = type.whole;
     for (uint32_t i = 0; i < arguments.count; i++)
         types[i + 1] = arguments.items[i].entity->type->type;
-    SolveGeneral general = solve_generalise(solver, types, arguments.count + 1, false);
+    SolveGeneral general =
+        solve_generalise(solver, types, arguments.count + 1, SOLVE_CONTEXT_FOUND);
     settle(infer, &type, decl, &general, givens);
     const InferSynonym *made = make(infer, entity, &type);
     HsDecl *matcher = make_matcher(infer, decl, made);

@@ -142,17 +142,13 @@ static void collect_context(Generalising *general) {
     map_release(&seen);
 }
 
-/* without those that are a superclass of another one, at any distance */
+/* without those that are a superclass of another one, at any distance; what a written context says
+ * has been solved by it */
 static void simplify_context(Generalising *general) {
     TypeStore *store = general->solver->store;
     SolveTypes above = {0};
     Map seen = {0};
     uint32_t kept = 0;
-    for (uint32_t i = 0; i < general->at->givens.count; i++) {
-        Type *written = general->at->givens.items[i]->constraint;
-        solve_add_superclasses(store, general->solver->environment, &above, &seen, written);
-        solve_add_once(store, &above, &seen, written);
-    }
     for (uint32_t i = 0; i < general->context.count; i++)
         solve_add_superclasses(store, general->solver->environment, &above, &seen,
                                general->context.items[i]);

@@ -153,3 +153,18 @@ EvidenceTerm *solve_from_givens(Solver *solver, SolveImplication *implication, T
     }
     return NULL;
 }
+
+EvidenceTerm *solve_from_rewritten(Solver *solver, SolveImplication *implication,
+                                   Type *constraint) {
+    TypeStore *store = solver->store;
+    for (SolveImplication *at = implication; at && implication->untouchable > 0; at = at->outer)
+        for (uint32_t i = 0; i < at->known.count; i++) {
+            SolveGiven *given = at->known.items[i];
+            EvidenceTerm *step;
+            if (given->is_open) settle(store, given);
+            Type *rewritten = solve_rewrite(solver, implication, given->constraint, &step);
+            if (step && type_equal(rewritten, constraint))
+                return solve_cast(store, solve_evidence_of_given(solver, at, given), step);
+        }
+    return NULL;
+}

@@ -27,8 +27,8 @@ struct SolveSolved {
     SolveSolved *next; /* with the same hash */
 };
 
-/* Note [Rewriting]: a given equality a ~ t replaces a by t in all that is wanted in its scope, and
- * what is found for that is cast back. From the givens of an implication, superclasses among them,
+/* Note [Rewriting]: a given equality a ~ t replaces a by t in all that is wanted in its scope, and in
+ * the givens that it is looked for among; what is found is cast back. From the givens of an implication, superclasses among them,
  * a substitution is made, each with evidence: f a ~ g b is taken apart, and of two variables the
  * inner one is replaced. It is made again whenever the implication is looked at, as metavariables
  * in the givens become known. */
@@ -40,6 +40,8 @@ void solve_use_equalities(Solver *solver, SolveImplication *at);
 /* NULL: of what has not changed */
 EvidenceTerm *solve_symmetric(TypeStore *store, EvidenceTerm *proof);
 EvidenceTerm *solve_transitive(TypeStore *store, EvidenceTerm *first, EvidenceTerm *second);
+/* evidence for one side of an equality of constraints, as that for the other */
+EvidenceTerm *solve_cast(TypeStore *store, EvidenceTerm *found, EvidenceTerm *step);
 
 static inline uint64_t solve_key(const void *address) { return (uint64_t)(uintptr_t)address; }
 
@@ -60,6 +62,9 @@ void solve_explain(Solver *solver, SolveImplication *implication, const SolveWan
  * have to wait; 0: there is none. */
 EvidenceTerm *solve_from_givens(Solver *solver, SolveImplication *implication, Type *constraint,
                                 uint32_t *waits);
+/* Note [Rewriting]: likewise among what givens become, of a constraint that is rewritten and none of
+ * them as they are */
+EvidenceTerm *solve_from_rewritten(Solver *solver, SolveImplication *implication, Type *constraint);
 void solve_know_given(Solver *solver, SolveImplication *at, EvidenceVariable *variable);
 /* superclass `index` of the class, at the arguments of the constraint */
 Type *solve_superclass(Solver *solver, const Class *class, Type *constraint, uint32_t index);

@@ -3,17 +3,17 @@
 #include "compiler/types/solve/internal.h"
 
 typedef struct Opened {
-    TypeVariables variables;
-    VECTOR(Type *) types;
-    VECTOR(Type *) context;
-    VECTOR(TypeVisibility) visibilities;
+    FEW(TypeVariable *, 8) variables;
+    FEW(Type *, 8) types;
+    FEW(Type *, 8) context;
+    FEW(TypeVisibility, 8) visibilities;
 } Opened;
 
 static void release_opened(Opened *opened) {
-    vector_release(&opened->variables);
-    vector_release(&opened->types);
-    vector_release(&opened->context);
-    vector_release(&opened->visibilities);
+    few_release(&opened->variables);
+    few_release(&opened->types);
+    few_release(&opened->context);
+    few_release(&opened->visibilities);
 }
 
 /* forall a b. (C a, D b) => t, also with several of them after each other: t; what was open is not
@@ -22,11 +22,11 @@ static Type *open_type(TypeStore *store, Type *type, Opened *opened) {
     for (;; type = type_top(store, type)) {
         type = type_top(store, type);
         if (type->kind == TYPE_FORALL) {
-            vector_push(&opened->variables, type->forall.variable);
-            vector_push(&opened->visibilities, type->forall.visibility);
+            few_push(&opened->variables, type->forall.variable);
+            few_push(&opened->visibilities, type->forall.visibility);
             type = type->forall.body;
         } else if (type->kind == TYPE_QUALIFIED) {
-            vector_push(&opened->context, type->qualified.constraint);
+            few_push(&opened->context, type->qualified.constraint);
             type = type->qualified.body;
         } else {
             return type;
@@ -82,7 +82,7 @@ Type *solve_instantiate(Solver *solver, Type *type, SolveOrigin origin, Type *co
             if (at && !check_given_kind(solver, at, kind, origin)) at = NULL;
         }
         if (!at) at = solve_meta(solver, opened.variables.items[i]->name.text, kind, origin.span);
-        vector_push(&opened.types, at);
+        few_push(&opened.types, at);
     }
     if (given_count > 0)
         solve_problem(solver, (SolveProblem){.kind = SOLVE_NO_TYPE_ARGUMENT, .origin = origin});
@@ -114,7 +114,7 @@ Type *solve_skolemise(Solver *solver, Type *type, SolveOrigin origin, TypeEviden
         const TypeVariable *variable = opened.variables.items[i];
         Type *kind = kind_of(store, &opened, i);
         TypeVariable *skolem = solve_skolem(solver, variable->name.text, kind, variable->span);
-        vector_push(&opened.types, type_variable(store, skolem));
+        few_push(&opened.types, type_variable(store, skolem));
     }
     TypeSubstitution substitution = substitution_of(&opened, opened.types.count);
     type_substitute_all(store, substitution, opened.context.items, opened.context.count);

@@ -43,6 +43,17 @@ EvidenceTerm *solve_transitive(TypeStore *store, EvidenceTerm *first, EvidenceTe
     return new_proof(store, EVIDENCE_TRANSITIVE, left[0], right[1], first, second);
 }
 
+EvidenceTerm *solve_cast(TypeStore *store, EvidenceTerm *found, EvidenceTerm *step) {
+    Type *sides[2];
+    sides_of(store, step, sides);
+    EvidenceTerm *term = evidence_term(store, EVIDENCE_CAST, sides[1], NO_SPAN);
+    term->argument_count = 2;
+    term->arguments = ARENA_ARRAY(store->arena, EvidenceTerm *, 2);
+    term->arguments[0] = found;
+    term->arguments[1] = step;
+    return term;
+}
+
 /* ---- rewriting ---- */
 
 static const SolveRewrite *find_rewrite(const SolveImplication *at, const TypeVariable *variable) {

@@ -22,7 +22,8 @@
  * Note [Holes]: a type that is found is put into a hole: a metavariable that stands for the type of
  * an expression, of a definition without signature, or of its result. In it a function may have
  * arguments of polymorphic type, `(forall a. a -> a) -> Int`; what a type variable stands for may
- * not.
+ * not. Nor does a signature in a pattern make anything else polymorphic than a parameter of a
+ * function whose type goes into a hole.
  *
  * Note [Both ends]: each equality knows which expression has the type (`span`) and who asks for the
  * other one (`because`, with the reason as data). A problem has the two whole types and the two

@@ -11,7 +11,7 @@ typedef struct Pair {
 typedef struct Unifying {
     Solver *solver;
     SolveProblem *problem;
-    VECTOR(Pair) left;
+    FEW(Pair, 8) left;
     uint32_t count;
     Map met; /* Note [Shared types]: a type -> the one that it met last */
 } Unifying;
@@ -26,7 +26,7 @@ static bool have_met(Unifying *at, const Type *a, const Type *b) {
 
 /* ---- what is inside a type ---- */
 
-typedef VECTOR(const Type *) Stack;
+typedef FEW(const Type *, 16) Stack;
 
 static void push_parts(Stack *left, TypeVisits *visits, const Type *type) {
     bool has_parts =
@@ -34,18 +34,18 @@ static void push_parts(Stack *left, TypeVisits *visits, const Type *type) {
     if (has_parts && type_visited(visits, type)) return;
     switch (type->kind) {
     case TYPE_APPLY:
-        vector_push(left, type->apply.argument);
-        vector_push(left, type->apply.function);
+        few_push(left, type->apply.argument);
+        few_push(left, type->apply.function);
         break;
     case TYPE_FUNCTION:
-        vector_push(left, type->function.result);
-        vector_push(left, type->function.argument);
+        few_push(left, type->function.result);
+        few_push(left, type->function.argument);
         break;
     case TYPE_QUALIFIED:
-        vector_push(left, type->qualified.body);
-        vector_push(left, type->qualified.constraint);
+        few_push(left, type->qualified.body);
+        few_push(left, type->qualified.constraint);
         break;
-    case TYPE_FORALL: vector_push(left, type->forall.body); break;
+    case TYPE_FORALL: few_push(left, type->forall.body); break;
     default: break;
     }
 }
@@ -62,7 +62,7 @@ uint32_t unify_level(const Type *type) {
     uint32_t level = SOLVE_TOP_LEVEL;
     Stack left = {0};
     TypeVisits visits = {0};
-    vector_push(&left, type);
+    few_push(&left, type);
     while (left.count > 0) {
         const Type *part = type_seen(vector_pop(&left));
         uint32_t own = part->kind == TYPE_META       ? part->meta->level
@@ -71,7 +71,7 @@ uint32_t unify_level(const Type *type) {
         if (own > level) level = own;
         push_parts(&left, &visits, part);
     }
-    vector_release(&left);
+    few_release(&left);
     type_visits_release(&visits);
     return level;
 }
@@ -96,7 +96,7 @@ static Inside look_inside(const TypeMeta *meta, const Type *type) {
     Inside inside = {0};
     Stack left = {0};
     TypeVisits visits = {0};
-    vector_push(&left, type);
+    few_push(&left, type);
     while (left.count > 0 && !inside.occurs && !inside.escapes) {
         const Type *part = type_seen(vector_pop(&left));
         if (part->kind == TYPE_META) {
@@ -108,7 +108,7 @@ static Inside look_inside(const TypeMeta *meta, const Type *type) {
         if (part->kind == TYPE_FORALL || part->kind == TYPE_QUALIFIED) inside.is_polymorphic = true;
         push_parts(&left, &visits, part);
     }
-    vector_release(&left);
+    few_release(&left);
     type_visits_release(&visits);
     return inside;
 }
@@ -163,7 +163,7 @@ static Unified bind(Unifying *at, TypeMeta *meta, Type *type, const Pair *pair, 
     if (inside.occurs) return fail(at, SOLVE_OCCURS, pair);
     if (inside.escapes) {
         at->problem->variable = inside.escapes;
-        return at->solver->untouchable > 0 ? UNIFY_DEFERRED : fail(at, SOLVE_ESCAPE, pair);
+        return fail(at, SOLVE_ESCAPE, pair); /* equalities about it would be inside: not touched */
     }
     bool is_rho = type->kind != TYPE_FORALL && type->kind != TYPE_QUALIFIED;
     if (inside.is_polymorphic && !(meta->is_hole && is_rho)) return fail(at, SOLVE_MISMATCH, pair);
@@ -188,7 +188,7 @@ static Unified bind_either(Unifying *at, const Pair *pair) {
 /* ---- the walk ---- */
 
 static void push(Unifying *at, const Pair *from, Type *actual, Type *expected) {
-    vector_push(&at->left, (Pair){actual, expected, from->of_actual, from->of_expected});
+    few_push(&at->left, (Pair){actual, expected, from->of_actual, from->of_expected});
 }
 
 /* forall a. s, forall b. t: the same skolem for both, which is of no implication and in nothing
@@ -266,12 +266,12 @@ Unified unify_try(Solver *solver, Type *actual, Type *expected, SolveProblem *pr
     problem->actual = actual;
     problem->expected = expected;
     Unified result = UNIFY_DONE;
-    vector_push(&at.left, (Pair){actual, expected, NULL, NULL});
+    few_push(&at.left, (Pair){actual, expected, NULL, NULL});
     while (at.left.count > 0 && result != UNIFY_FAILED) {
         Unified one = unify_pair(&at, vector_pop(&at.left));
         if (one != UNIFY_DONE) result = one;
     }
-    vector_release(&at.left);
+    few_release(&at.left);
     map_release(&at.met);
     return result;
 }
@@ -304,6 +304,7 @@ bool unify_function(Solver *solver, Type *type, Type **argument, Type **result,
     }
     bool is_hole = type->kind == TYPE_META && type->meta->is_hole;
     *argument = solve_meta_open(solver, origin.span);
+    (*argument)->meta->is_parameter = is_hole;
     *result = is_hole ? solve_hole(solver, origin.span) : solve_meta_open(solver, origin.span);
     Type *function = type_function(solver->store, *argument, *result);
     return unify(solver, type, function, origin, NULL) != UNIFY_FAILED;

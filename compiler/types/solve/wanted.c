@@ -30,15 +30,15 @@ bool solve_has_metas(const Type *type) {
 Type *solve_settle(TypeStore *store, Type *constraint) { return type_settle(store, constraint); }
 
 uint64_t solve_hash(TypeStore *store, Type *type) {
-    VECTOR(Type *) left = {0};
+    FEW(Type *, 16) left = {0};
     uint64_t hash = 0;
-    vector_push(&left, type);
+    few_push(&left, type);
     for (uint32_t nodes = 0; left.count > 0 && nodes < TYPE_SMALL; nodes++) {
         Type *part = type_seen(vector_pop(&left)), *function, *argument;
         const void *own = NULL;
         if (type_split_apply(store, part, &function, &argument)) {
-            vector_push(&left, argument);
-            vector_push(&left, function);
+            few_push(&left, argument);
+            few_push(&left, function);
         } else if (part->kind == TYPE_CONSTRUCTOR) {
             own = part->constructor;
         } else if (part->kind == TYPE_VARIABLE) {
@@ -48,7 +48,7 @@ uint64_t solve_hash(TypeStore *store, Type *type) {
         } /* what is below a forall is left to type_equal */
         hash = hash_pair(hash, solve_key(own));
     }
-    vector_release(&left);
+    few_release(&left);
     return hash;
 }
 
@@ -74,21 +74,21 @@ static void keep_solved(TypeStore *store, SolveImplication *at, uint64_t hash,
 /* ---- making terms ---- */
 
 static bool is_large(const Type *type) {
-    VECTOR(const Type *) left = {0};
+    FEW(const Type *, 16) left = {0};
     uint32_t nodes = 0;
-    vector_push(&left, type);
+    few_push(&left, type);
     while (left.count > 0 && nodes < LARGE_TYPE) {
         const Type *part = type_seen(vector_pop(&left));
         nodes++;
         if (part->kind == TYPE_APPLY) {
-            vector_push(&left, part->apply.argument);
-            vector_push(&left, part->apply.function);
+            few_push(&left, part->apply.argument);
+            few_push(&left, part->apply.function);
         } else if (part->kind == TYPE_FUNCTION) {
-            vector_push(&left, part->function.result);
-            vector_push(&left, part->function.argument);
+            few_push(&left, part->function.result);
+            few_push(&left, part->function.argument);
         }
     }
-    vector_release(&left);
+    few_release(&left);
     return nodes >= LARGE_TYPE;
 }
 
@@ -372,14 +372,11 @@ static EvidenceTerm *too_deep(Search *search, Type *constraint) {
 }
 
 /* Note [Rewriting]: evidence for what the constraint has become, cast back */
-static EvidenceTerm *find_rewritten(Search *search, Type *constraint, Type *rewritten,
-                                    EvidenceTerm *step, uint32_t depth) {
+static EvidenceTerm *find_rewritten(Search *search, Type *rewritten, EvidenceTerm *step,
+                                    uint32_t depth) {
     EvidenceTerm *found = find(search, rewritten, depth);
     if (!found || found->kind == EVIDENCE_FAILED) return found;
-    EvidenceTerm *term = new_term(search, EVIDENCE_CAST, constraint, 0, 2);
-    term->arguments[0] = found;
-    term->arguments[1] = solve_symmetric(search->store, step);
-    return term;
+    return solve_cast(search->store, found, solve_symmetric(search->store, step));
 }
 
 /* Evidence for a settled constraint. Recurses through contexts of instances, at most
@@ -399,7 +396,9 @@ static EvidenceTerm *find(Search *search, Type *constraint, uint32_t depth) {
     if (given) return given;
     EvidenceTerm *step;
     Type *rewritten = solve_rewrite(solver, search->at, constraint, &step);
-    if (step) return find_rewritten(search, constraint, rewritten, step, depth);
+    if (step) return find_rewritten(search, rewritten, step, depth);
+    given = solve_from_rewritten(solver, search->at, constraint);
+    if (given) return given;
     EvidenceVariable *solved =
         find_solved(search->at, solve_hash(search->store, constraint), constraint);
     if (solved) return evidence_of_variable(search->store, solved);

@@ -12,6 +12,7 @@ typedef struct Target {
 static const Target targets[] = {
     {"cpp", cpp_run, NULL, NULL},
     {"haskell", haskell_run, haskell_prepare, haskell_change},
+    {"interfaces", interfaces_run, interfaces_prepare, NULL},
     {"outputs", outputs_run, NULL, outputs_change},
     {"recording", recording_run, NULL, NULL},
     {"stg", stg_run, NULL, NULL},

@@ -11,8 +11,9 @@ typedef int FuzzRun(const uint8_t *data, size_t size);
 /* `data` has room for `most` bytes; gives how many there are now */
 typedef size_t FuzzChange(uint8_t *data, size_t size, size_t most, unsigned seed);
 
-FuzzPrepare haskell_prepare;
-FuzzRun cpp_run, haskell_run, outputs_run, recording_run, stg_run, syntax_run, tokens_run;
+FuzzPrepare haskell_prepare, interfaces_prepare;
+FuzzRun cpp_run, haskell_run, interfaces_run, outputs_run, recording_run, stg_run, syntax_run,
+    tokens_run;
 FuzzChange haskell_change, outputs_change;
 
 int reader_run(const char *format, const uint8_t *data, size_t size);

@@ -133,6 +133,17 @@ def records(data):
         yield bytes([recording.KINDS[kind][0]]) + struct.pack("<H", len(content)) + content
 
 
+MODULES, SECTIONS = 400, 19  # more than there are: interfaces_fuzz.c takes what is left
+
+
+def edits():
+    """Of the interfaces of modules, as interfaces_fuzz.c takes them: one edit of each section, and of a file's index."""
+    for module in range(0, MODULES, 7):
+        number = module // 7
+        edit = struct.pack("<BHBBH", number % SECTIONS, number * 977 % 65536, number % 4, 1 + number % 9, number * 311 % 65536)
+        yield struct.pack("<HB", module, number % 8 == 7) + edit
+
+
 def seeds(form):
     if form == "haskell":
         programs = list(haskell_programs())
@@ -149,6 +160,8 @@ def seeds(form):
         for path in sorted(sum((glob.glob(os.path.join(ROOT, "tests/programs", kind)) for kind in
                                 ("haskell/*/cpp*.hs", "run/cpp*.hs", "run/cpp_modules/*/*.inc")), [])):
             yield open(path, "rb").read()
+    if form == "interfaces":
+        yield from edits()
     if form in ("tokens", "syntax"):
         paths = sum((glob.glob(os.path.join(ROOT, "tests/programs/haskell", kind)) for kind in
                      ("syntax/*.hs", "syntax/*.lhs", "errors/*.hs")), [])

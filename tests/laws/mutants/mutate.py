@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Mutants: small defects put into the engines on purpose, and the tests that notice them.
+"""Mutants: small defects put into the compiler and the engines on purpose, and the tests that notice them.
 
     tests/laws/mutants/mutate.py                      all of mutants.txt; writes docs/mutants.md
     tests/laws/mutants/mutate.py --sample 10                  ten, chosen by the commit; writes nothing
@@ -22,7 +22,9 @@ what is dead. The first test that fails has killed a mutant, and at once: agree 
 docs/mutants.md names for it is tried first; then those that say most about its file (`nearest`), examples,
 tests/programs/output, generated programs with collections and without, sites, programs of every form, chains of
 selectors, code compiled at once, interrupts, censuses, unit tests of the mutant's folder, tests/programs/limits with its
-signals, tests/programs/space; only what a test needs is built. At the end each test that has killed is run without a
+signals, tests/programs/space; only what a test needs is built. One of the front end is tried by other tests: does the
+library still compile (in a checked build with the lint of Core), tests/programs/types with its judge of evidence, unit tests,
+names, messages, expressions, warnings, what the programs of tests/programs/run print, interfaces and the cache. At the end each test that has killed is run without a
 mutant, and must pass. A mutant that nothing kills is a failure, and so is one whose line is not found or that does not compile.
 Last line: `N passed, N failed`.
 
@@ -57,6 +59,7 @@ SKIPPED = (".git", "__pycache__", "node_modules")
 GENERATED, COLLECTED, KEPT, COUNTED, INTERRUPTED, CHAINS, COUNTED_CHAINS = 300, 150, 100, 20, 100, 100, 30
 PROCESSOR_SECONDS = 30  # for what takes two
 SUITE_SECONDS = 300  # for what takes twenty
+LIBRARY = "library.interfaces"
 
 
 def read_mutants(path):
@@ -147,6 +150,11 @@ CENSUSES = ("abi/census.c", "engine/machine/census.c", "runtime/heap/census.c", 
             "runtime/heap/lives.c", "runtime/heap/retainers.c")
 RECORDINGS = ("runtime/record/", "formats/recording/")
 PROFILES = ("profile/",)
+# Haskell to Core: engines see nothing of it but programs that are wrong.
+FRONT_END = tuple(f"compiler/{part}/" for part in ("syntax", "names", "types", "warn", "desugar", "core", "interface"))
+FRONT_END_UNITS = ("types_", "derive_", "desugar_", "haskell_", "names_", "core_", "syntax_")
+# which of its suites is nearest to a folder; the others follow
+NEAREST = {"compiler/names/": "names", "compiler/warn/": "warnings", "compiler/interface/": "interfaces"}
 UNIT = {"runtime/record": ("recording_",), "runtime": ("runtime_",), "link": ("link_",), "compiler": ("stg_",),
         "engine/machine": ("runtime_",), "formats/recording": ("recording_",), "abi": ("runtime_", "recording_", "samples_"),
         "profile": ("profile_", "present_cells_", "samples_", "recording_")}
@@ -211,9 +219,10 @@ class Tests:
         words = [option] if option else []
         return Stage(name, ["tests/agree"], lambda: self.test(name, [self.agree, "--first", *words, *paths]))
 
-    def script(self, name, path, *words):
-        return Stage(name, ["assay"], lambda: self.test(name, [sys.executable, os.path.join(self.tree, "tests", path), *words],
-                                                        SUITE_SECONDS))
+    def script(self, label, path, *words, targets=("assay", LIBRARY), name=None):
+        """A suite; `label` begins what it says."""
+        command = [sys.executable, os.path.join(self.tree, "tests", path), *words]
+        return Stage(name or label, targets, lambda: self.test(label, command, SUITE_SECONDS))
 
     def unit_tests(self, file):
         folder = os.path.dirname(file)
@@ -229,6 +238,37 @@ class Tests:
             if not good:
                 raise Killed(f"unit test {name}")
         return Stage(f"unit test {name}", [f"tests/{name}"], run)
+
+    def compile_library(self):
+        """The C of a mutant compiles; does it still take the library?"""
+        if not self.ninja(LIBRARY):
+            words = re.search(r"error\[\w+\]: .*|[\w.]+\.c:\d+: .*", self.log)
+            raise Killed(f"library: {words[0] if words else 'does not compile'}")
+
+    def known_case(self, known):
+        """The case of types or the program that has killed this mutant before; for one, the library's text will do."""
+        case = re.match(r"types: .*?([\w-]+/[\w-]+)-(?:good|bad)", known)
+        program = re.match(r"haskell: ([\w-]+):", known)
+        if case:
+            return [self.types(case[1], targets=["tests/types"], name="types of " + case[1])]
+        if program:
+            return [self.script("haskell", "programs/run.py", self.assay, "outputs", program[1], targets=["assay"],
+                                name="run of " + program[1])]
+        return []
+
+    def types(self, *only, targets=("tests/types", LIBRARY), name=None):
+        return self.script("types", "programs/haskell_types.py", self.build, "full", *only, targets=targets, name=name)
+
+    def by_front_end(self, file, known):
+        quick = [self.script(name, f"programs/{name}.py", self.assay) for name in ("names", "messages", "expressions", "warnings")]
+        found = [self.types(),
+                 *(self.unit_test(name) for name in self.unit if name.startswith(FRONT_END_UNITS)), *quick,
+                 self.script("haskell", "programs/run.py", self.assay, "outputs"),
+                 self.script("interfaces", "laws/interfaces.py", self.build, "quick", "1"),
+                 self.script("cache", "laws/cache.py", self.assay, "quick", "1")]
+        nearest = next((name for folder, name in NEAREST.items() if file.startswith(folder)), "types")
+        library = Stage("library", ["make-interfaces"], self.compile_library)
+        return [*self.known_case(known), library, *sorted(found, key=lambda stage: (not stage.is_named_by(known), stage.name != nearest))]
 
     def nearest(self, file):
         """What says most about such a file."""
@@ -270,6 +310,8 @@ class Tests:
 
     def stages(self, file, known=""):
         """All that may kill a mutant of this file, in the order in which it is tried; `known`: what killed it before."""
+        if file.startswith(FRONT_END):
+            return self.by_front_end(file, known)
         found = self.nearest(file)
         if not file.startswith(RECORDINGS + PROFILES) and file not in CENSUSES:
             found += self.by_engines(file)
@@ -399,7 +441,7 @@ def write_matrix(mutants, results, before):
     with open(MATRIX, "w", encoding="utf-8") as out:
         out.write(f"""# Mutants
 
-Small defects in the engines, the runtime, link, the boxing pass, recordings and profiles, each one line changed
+Small defects in the type checker, the engines, the runtime, link, the boxing pass, recordings and profiles, each one line changed
 (tests/laws/mutants/mutants.txt), and the first test that noticed it. Made by `tests/laws/mutants/mutate.py`, last on
 {datetime.date.today()}; CI runs ten of them, of the files
 that have changed since the last whole nightly run, other ones for each commit.

@@ -1,17 +1,18 @@
 /* What the type checker says of modules, all in one process.
  *
- *     types [--library=DIR] FILE.hs .. of each: `=> FILE`, then `accepted` and the types of its
- *     top-level names, or `refused
- *                                           LINE` and the diagnostics
- *     types [--library=DIR] --exports=M     what the module exports
+ *     types [--library=DIR] [--interfaces=FILE] FILE.hs ..
+ *         of each: `=> FILE`, then `accepted` and the types of its top-level names, or
+ *         `refused LINE` and the diagnostics; with the library's interfaces its text is not read
+ *     types [--library=DIR] --exports=M
+ *         what the module exports; its text is read
  *
  * A name, with synonyms expanded, is `value f :: t`, `constructor C :: t`, `type T :: k` or
  * `class C :: k`.
  *
- * LINE is that of the first error in the file, 0 if there is none. The evidence of what is accepted
- * is judged. */
+ * LINE is that of the first error in the file, 0 if there is none. The evidence of what is read
+ * and accepted is judged. */
 #include "base/os.h"
-#include "compiler/types/infer/infer.h"
+#include "compiler/interface/file.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -25,9 +26,11 @@ typedef struct World {
     NameProgram names;
     TypeStore store;
     InferProgram types;
+    DesugarProgram core; /* interfaces fill it */
+    InterfaceFiles *interfaces;
 } World;
 
-static void world_open(World *world) {
+static void world_open(World *world, const char *interfaces) {
     *world = (World){0};
     arena_init(&world->arena);
     interner_init(&world->interner);
@@ -38,12 +41,22 @@ static void world_open(World *world) {
     type_store_init(&world->store, &world->arena, &world->interner);
     infer_init(&world->types, &world->store, &world->names, &world->diags);
     world->types.derives = true;
+    desugar_init(&world->core, &world->types);
+    world->types.imported = interface_types;
+    world->core.imported = &interface_core;
+    world->interfaces =
+        interface_files_open(&(InterfaceOptions){.arena = &world->arena,
+                                                 .interner = &world->interner,
+                                                 .library = interfaces,
+                                                 .packages = &world->names.packages});
 }
 
 static void world_close(World *world) {
+    desugar_release(&world->core);
     infer_release(&world->types);
     type_store_release(&world->store);
     name_program_release(&world->names);
+    interface_files_release(world->interfaces);
     diags_release(&world->diags);
     sources_release(&world->sources);
     interner_release(&world->interner);
@@ -51,16 +64,30 @@ static void world_close(World *world) {
 }
 
 typedef struct Call {
-    const char *library, *path; /* path NULL: exports of `module` */
+    const char *library, *interfaces, *path; /* path NULL: exports of `module` */
     const char *module;
     Buffer out;
     bool good;
 } Call;
 
-static NameOptions options_of(const Call *call) {
+static NameOptions options_of(const Call *call, const NameInterfaces *interfaces) {
     return (NameOptions){.library = &call->library,
                          .library_count = 1,
+                         .interfaces = interfaces,
                          .extensions = syntax_language(LANGUAGE_GHC2021)};
+}
+
+/* those of the library, before names are resolved */
+static bool open_interfaces(World *world) {
+    bool good = true;
+    for (uint32_t i = 0; good && i < world->names.modules.count; i++)
+        if (world->names.modules.items[i]->interface)
+            good = interface_names(world->names.modules.items[i], &world->core);
+    return good;
+}
+
+static bool check_world(World *world) {
+    return open_interfaces(world) && name_resolve(&world->names) && infer_program(&world->types);
 }
 
 /* ---- a name ---- */
@@ -117,10 +144,10 @@ static uint32_t first_error(const World *world, const char *path) {
 
 static void check_file(Call *call) {
     World world;
-    world_open(&world);
-    NameOptions options = options_of(call);
-    bool good = name_load(&world.names, &options, call->path) && name_resolve(&world.names) &&
-                infer_program(&world.types);
+    world_open(&world, call->interfaces);
+    NameInterfaces finder = interface_files_finder(world.interfaces);
+    NameOptions options = options_of(call, &finder);
+    bool good = name_load(&world.names, &options, call->path) && check_world(&world);
     buffer_printf(&call->out, "=> %s\n", call->path);
     if (good) {
         buffer_string(&call->out, "accepted\n");
@@ -140,14 +167,15 @@ static void check_file(Call *call) {
 static void check_exports(Call *call) {
     World world;
     Buffer text = {0};
-    world_open(&world);
-    NameOptions options = options_of(call);
+    world_open(&world, NULL);
+    NameOptions options = options_of(call, NULL);
     buffer_printf(&text, "module Exports where\nimport qualified %s\n", call->module);
     call->good =
         name_load_text(&world.names, &options, TEXT("Exports.hs"), buffer_as_text(&text)) &&
-        name_resolve(&world.names) && infer_program(&world.types);
+        check_world(&world);
     buffer_printf(&call->out, "=> %s\n", call->module);
     diags_text(&world.diags, &world.sources, false, &call->out);
+    add_judged(&world, &call->out);
     for (uint32_t i = 0; i < world.names.modules.count; i++) {
         const NameModule *module = world.names.modules.items[i];
         if (!text_equal(symbol_text(&world.interner, module->name), text_of(call->module)))
@@ -177,14 +205,18 @@ static bool run_call(Call *call) {
 }
 
 int main(int count, char **words) {
-    const char *library = "lib";
+    const char *library = "lib", *interfaces = NULL;
     bool good = true;
     for (int i = 1; i < count; i++) {
         if (strncmp(words[i], "--library=", 10) == 0) {
             library = words[i] + 10;
             continue;
         }
-        Call call = {.library = library};
+        if (strncmp(words[i], "--interfaces=", 13) == 0) {
+            interfaces = words[i] + 13;
+            continue;
+        }
+        Call call = {.library = library, .interfaces = interfaces};
         if (strncmp(words[i], "--exports=", 10) == 0)
             call.module = words[i] + 10;
         else

@@ -1,0 +1,6 @@
+module Second where
+
+newtype T a = T a
+
+class C a where
+  e :: a -> String
