@@ -293,7 +293,7 @@ static void read_index(const Edit *edits, uint32_t count) {
         interface_files_open(&(InterfaceOptions){.arena = &state.library.arena,
                                                  .interner = &state.library.interner,
                                                  .library = state.path,
-                                                 .program = TEXT("main")});
+                                                 .packages = &state.library.haskell->names.packages});
     find_all(files);
     interface_files_release(files);
 }
