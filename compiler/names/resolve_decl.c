@@ -220,9 +220,13 @@ static void resolve_method(NameResolver *resolver, const NameEntity *class, HsDe
     name_resolve_function(resolver, decl, signature ? signature->signature.type : NULL);
 }
 
-static void resolve_methods(NameResolver *resolver, const NameEntity *class, HsDecls decls) {
+/* The variables of the instance's head, in scope since `head`, are those of signatures in any case. */
+static void resolve_methods(NameResolver *resolver, const NameEntity *class, HsDecls decls,
+                            uint32_t head) {
     Map signatures = {0}, defined = {0};
     resolve_instance_signatures(resolver, class, decls, &signatures);
+    if (!syntax_has(&resolver->tree->extensions, EXTENSION_ScopedTypeVariables))
+        name_scope_leave(resolver, head);
     for (uint32_t i = 0; i < decls.count; i++) {
         HsDecl *decl = decls.items[i];
         if (decl->kind == HS_DECL_FUNCTION)
@@ -250,9 +254,8 @@ void name_resolve_instance(NameResolver *resolver, HsDecl *decl) {
     name_resolve_type(resolver, decl->instance.head);
     if (decl->instance.via) name_resolve_type(resolver, decl->instance.via);
     NameEntity *class = class_of(resolver, decl->instance.head);
-    if (!syntax_has(&resolver->tree->extensions, EXTENSION_ScopedTypeVariables))
-        name_scope_leave(resolver, mark);
-    if (decl->kind == HS_DECL_INSTANCE) resolve_methods(resolver, class, decl->instance.decls);
+    if (decl->kind == HS_DECL_INSTANCE)
+        resolve_methods(resolver, class, decl->instance.decls, mark);
     name_scope_leave(resolver, mark);
 }
 

@@ -101,12 +101,15 @@ static void refuse_class(Derive *derive, Span span, const NameEntity *class) {
 HsStrategy derive_strategy(const Derive *derive, HsStrategy written, const NameEntity *class,
                            const NameEntity *type) {
     if (written != HS_STRATEGY_NONE) return written;
-    if (class && find_derivable(derive, class)) return HS_STRATEGY_STOCK;
-    if (syntax_has(derive->extensions, EXTENSION_DeriveAnyClass)) return HS_STRATEGY_ANYCLASS;
-    bool is_newtype = type && type->kind == ENTITY_NEWTYPE;
-    bool may = syntax_has(derive->extensions, EXTENSION_GeneralizedNewtypeDeriving) ||
-               syntax_has(derive->extensions, EXTENSION_GeneralisedNewtypeDeriving);
-    return is_newtype && may ? HS_STRATEGY_NEWTYPE : HS_STRATEGY_NONE;
+    const Derivable *derivable = class ? find_derivable(derive, class) : NULL;
+    bool is_any = syntax_has(derive->extensions, EXTENSION_DeriveAnyClass);
+    bool may = syntax_has(derive->extensions, EXTENSION_GeneralizedNewtypeDeriving);
+    bool is_coerced = may && !is_any && type && type->kind == ENTITY_NEWTYPE;
+    /* a newtype is no enumeration */
+    if (derivable && !(is_coerced && derivable->shape == SHAPE_ENUMERATION))
+        return HS_STRATEGY_STOCK;
+    if (is_any) return HS_STRATEGY_ANYCLASS;
+    return is_coerced ? HS_STRATEGY_NEWTYPE : HS_STRATEGY_NONE;
 }
 
 static void refuse_missing(Maker *maker) {

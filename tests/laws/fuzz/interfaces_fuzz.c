@@ -289,11 +289,11 @@ static void read_index(const Edit *edits, uint32_t count) {
     Stretch stretch = {(uint8_t *)state.file.bytes, state.index};
     for (uint32_t i = 0; i < count; i++) edit(stretch, &edits[i]);
     write_file(&state.file);
-    InterfaceFiles *files =
-        interface_files_open(&(InterfaceOptions){.arena = &state.library.arena,
-                                                 .interner = &state.library.interner,
-                                                 .library = state.path,
-                                                 .program = TEXT("main")});
+    InterfaceFiles *files = interface_files_open(
+        &(InterfaceOptions){.arena = &state.library.arena,
+                            .interner = &state.library.interner,
+                            .library = state.path,
+                            .packages = &state.library.haskell->names.packages});
     find_all(files);
     interface_files_release(files);
 }
