@@ -375,10 +375,14 @@ typedef bool PipelineRun(const PipelineOptions *options, PipelineInput input,
 static bool run_until_sure(PipelineRun *run, const PipelineOptions *options, PipelineInput input,
                            PipelineResult *result) {
     PipelineOptions used = *options;
-    for (;;) {
+    for (uint32_t kept = 0;;) {
         bool good = run(&used, input, result);
         HaskellAgain again = haskell_again(result);
         if (again == AGAIN_NOT) return good;
+        /* of each part there is more than of the one before: else nobody kept it */
+        uint32_t before = kept;
+        kept = result->haskell->names.kept_count + 1;
+        if (again == AGAIN_NEXT_PART && kept <= before) again = AGAIN_WHOLE;
         pipeline_release(result);
         input.is_whole |= again != AGAIN_NEXT_PART;
         input.is_sure |= again > AGAIN_WHOLE;

@@ -2,10 +2,7 @@
 #include "compiler/interface/codec.h"
 #include <string.h>
 
-enum {
-    NUMBER_BITS = 7, /* of a byte; the eighth says that more follow */
-    TABLE_BYTES = 4  /* of a number of a table, the lowest first */
-};
+enum { NUMBER_BITS = 7 }; /* of a byte; the eighth says that more follow */
 
 /* ---- numbers ---- */
 
@@ -81,20 +78,17 @@ Arena *codec_arena(const Codec *codec) { return codec->interface->arena; }
 
 /* ---- tables ---- */
 
-static uint32_t get_word(const uint8_t *at) {
+uint32_t codec_table_word(const uint8_t *at) {
     return at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
-}
-
-static void put_word(Buffer *out, uint32_t word) {
-    for (int i = 0; i < TABLE_BYTES; i++) buffer_char(out, (char)(word >> 8 * i));
 }
 
 Codec codec_open(Interface *interface, Section section, uint32_t number) {
     const InterfaceTable *table = &interface->tables[section];
     Codec codec = {.interface = interface, .at = table->end, .end = table->end};
     if (interface->is_damaged) return codec;
-    uint32_t start =
-        number < table->count ? get_word(table->starts + TABLE_BYTES * (size_t)number) : UINT32_MAX;
+    uint32_t start = number < table->count
+                         ? codec_table_word(table->starts + CODEC_TABLE_BYTES * (size_t)number)
+                         : UINT32_MAX;
     if (start <= (size_t)(table->end - table->bytes))
         codec.at = table->bytes + start;
     else
@@ -234,78 +228,3 @@ void codec_span(Codec *codec, Span *span) {
     else
         *span = read_span(codec);
 }
-
-/* ---- whole interfaces ---- */
-
-static void write_all(const InterfaceInput *input, bool is_shape, Buffer *out) {
-    InterfaceWriter writer = {.input = *input, .is_shape = is_shape};
-    arena_init(&writer.arena);
-    interface_write_names(&writer);
-    interface_write_types(&writer);
-    interface_write_core(&writer);
-    put_word(out, SECTION_COUNT);
-    for (int i = 0; i < SECTION_COUNT; i++) {
-        put_word(out, writer.tables[i].starts.count);
-        put_word(out, (uint32_t)writer.tables[i].bytes.length);
-    }
-    for (int i = 0; i < SECTION_COUNT; i++) {
-        Table *table = &writer.tables[i];
-        for (uint32_t j = 0; j < table->starts.count; j++) put_word(out, table->starts.items[j]);
-        buffer_text(out, buffer_as_text(&table->bytes));
-        buffer_release(&table->bytes);
-        vector_release(&table->starts);
-        map_release(&table->numbers);
-    }
-    for (uint32_t i = 0; i < writer.records.count; i++) buffer_release(writer.records.items[i]);
-    vector_release(&writer.records);
-    arena_release(&writer.arena);
-    map_release(&writer.types);
-    map_release(&writer.roots);
-}
-
-void interface_write(const InterfaceInput *input, Buffer *out) { write_all(input, false, out); }
-
-void interface_write_shape(const InterfaceInput *input, Buffer *out) {
-    write_all(input, true, out);
-}
-
-/* false: they do not lie in the bytes */
-static bool open_tables(Interface *interface, Text bytes) {
-    const uint8_t *at = (const uint8_t *)bytes.bytes;
-    size_t left = bytes.length, head = TABLE_BYTES * (1 + 2 * (size_t)SECTION_COUNT);
-    if (left < head || get_word(at) != SECTION_COUNT) return false;
-    const uint8_t *sizes = at + TABLE_BYTES;
-    at += head;
-    left -= head;
-    for (int i = 0; i < SECTION_COUNT; i++, sizes += 2 * (size_t)TABLE_BYTES) {
-        uint32_t count = get_word(sizes), length = get_word(sizes + TABLE_BYTES);
-        if (count > left / TABLE_BYTES || length > left - TABLE_BYTES * (size_t)count) return false;
-        InterfaceTable *table = &interface->tables[i];
-        table->count = count;
-        table->starts = at;
-        table->bytes = at + TABLE_BYTES * (size_t)count;
-        at = table->end = table->bytes + length;
-        left -= TABLE_BYTES * (size_t)count + length;
-    }
-    return left == 0;
-}
-
-Interface *interface_open(Arena *arena, Text bytes) {
-    Interface *interface = ARENA_NEW(arena, Interface);
-    interface->arena = arena;
-    if (!open_tables(interface, bytes)) return NULL;
-    const InterfaceTable *tables = interface->tables;
-    interface->texts = ARENA_ARRAY(arena, Symbol, tables[SECTION_TEXTS].count + 1);
-    interface->constructors =
-        ARENA_ARRAY(arena, TypeConstructor *, tables[SECTION_CONSTRUCTORS].count + 1);
-    interface->variables = ARENA_ARRAY(arena, TypeVariable *, tables[SECTION_VARIABLES].count + 1);
-    interface->types = ARENA_ARRAY(arena, Type *, tables[SECTION_TYPES].count + 1);
-    interface->entities = ARENA_ARRAY(arena, NameEntity *, tables[SECTION_ENTITIES].count + 1);
-    interface->instances = ARENA_ARRAY(arena, Instance *, tables[SECTION_INSTANCES].count + 1);
-    interface->tops = ARENA_ARRAY(arena, CoreVariable *, tables[SECTION_TOPS].count + 1);
-    interface->roots = ARENA_ARRAY(arena, CoreInstance *, tables[SECTION_ROOTS].count + 1);
-    interface->centres = ARENA_ARRAY(arena, CoreCentre *, tables[SECTION_CENTRES].count + 1);
-    return interface;
-}
-
-bool interface_is_damaged(const Interface *interface) { return interface->is_damaged; }

@@ -107,6 +107,9 @@ Arena *codec_arena(const Codec *codec);
             (items) = arena_alloc_array(codec_arena(codec), (count) + 1, sizeof *(items)); \
     } while (0)
 
+/* of a number of a table, the lowest first */
+enum { CODEC_TABLE_BYTES = 4 };
+uint32_t codec_table_word(const uint8_t *at);
 /* The record of this number; `at` and `end` are empty if there is none. */
 Codec codec_open(Interface *interface, Section section, uint32_t number);
 /* a new record; 0 is the first */

@@ -683,8 +683,9 @@ static void close_module(Loading *loading, NameModule *module) {
     map_put(&loading->place, module->name, 0);
     module->number = program->modules.count;
     vector_push(&program->modules, module);
-    if (module->tree && module->package == program->packages.program)
-        program->text_bytes += module->text.end - module->text.start;
+    if (module->package != program->packages.program) return;
+    if (module->tree) program->text_bytes += module->text.end - module->text.start;
+    program->kept_count += module->interface != NULL;
 }
 
 /* Note [Large programs]: those that are open are the importers of what is closed. */

@@ -136,6 +136,7 @@ typedef struct NameProgram {
     /* Note [Large programs] */
     bool is_part;
     uint64_t text_bytes; /* of the program's modules that were read from their texts */
+    uint32_t kept_count; /* so many of them were not */
     NameOptions options; /* of name_load, whose folders must live as long as the program */
     /* by exposed modules: Symbol -> that of the first that exports it; made when a name is
      * unknown */

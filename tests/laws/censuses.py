@@ -14,6 +14,10 @@ import agreement
 import chains
 from agreement import suite
 
+sys.path.insert(0, os.path.join(suite.TESTS, "programs"))
+
+import corpus  # noqa: E402
+
 MADE, HASKELL = (12, 75), (3, 20)  # programs of the quick and of the full run
 FIRST = 6000000
 CHAINS = 30, 6000001  # these alone: lives of some chains depend on collections (docs/status.md)
@@ -44,7 +48,7 @@ def main(agree, size, seed, *large):
     chained(tally, agree)
     for folder in ("costs", "heap", "markers"):
         agreement.count(tally, agree, "--censuses", *suite.programs("programs/" + folder))
-    haskell = suite.programs("programs/run", endings=(".hs",))
+    haskell = corpus.running_files()
     agreement.count(tally, agree, "--censuses", "--library", LIBRARY, *sorted({*marked(haskell), *some(haskell, agreement.how_many(*HASKELL, size, *large), seed)}))
     tally.finish()
 

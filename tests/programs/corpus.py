@@ -84,6 +84,11 @@ def running():
     return [program for program in programs() if program.name not in missing]
 
 
+def running_files():
+    """The paths of those that are one file."""
+    return [os.path.join(FOLDER, program.file) for program in running() if program.file == program.name + ".hs"]
+
+
 def frozen():
     """By name: hash and exit code."""
     if not os.path.exists(FROZEN):

@@ -25,6 +25,10 @@ import suite
 
 from measure import HANGING
 
+sys.path.insert(0, os.path.join(suite.TESTS, "programs"))
+
+import corpus  # noqa: E402
+
 PROGRAMS = ("programs/costs", "programs/output")  # those of limits wait for signals
 MOST = {"quick": 40, "full": 10000}
 HASKELL = {"quick": 3, "full": 40}
@@ -127,7 +131,7 @@ class Tests:
         chosen = suite.by_commit(programs)[: MOST[self.size]]
         for program in chosen:
             self.round_trip(program)
-        haskell = suite.by_commit(suite.programs("programs/run", endings=(".hs",)))
+        haskell = suite.by_commit(corpus.running_files())
         for program in haskell[: HASKELL[self.size]]:
             self.round_trip(program, "--sample=none")
         for program in chosen[:5]:
