@@ -27,11 +27,11 @@ void haskell_lint_core(const PipelineResult *result, Buffer *out);
  * unless it is the library's */
 uint32_t haskell_main(const PipelineResult *result);
 
-/* How it must be compiled once more, because what was made, or said, is of no use: for its next part;
- * whole, because a part could not be kept, or had something said of it (Note [Large programs]);
- * without assumptions that were not right, or may not have been (Note [Assumed keys]); from texts, if
- * an interface was wrong, or something is wrong with the imports and modules that were not read would
- * have their places in what is said about it. */
+/* How it must be compiled once more, because what was made, or said, is of no use: for its next
+ * part; whole, because a part could not be kept, or had something said of it (Note [Large
+ * programs]); without assumptions that were not right, or may not have been (Note [Assumed keys]);
+ * from texts, if an interface was wrong, or something is wrong with the imports and modules that
+ * were not read would have their places in what is said about it. */
 typedef enum HaskellAgain {
     AGAIN_NOT,
     AGAIN_NEXT_PART,

@@ -8,7 +8,7 @@
 
 enum {
     LOAD_FILE_LIMIT = 1 << 28, /* bytes of a file */
-    /* bytes of the texts of a part, some 25,000 lines; where it is checked, nearly every module is one */
+    /* bytes of the texts of a part, some 25,000 lines; in checked builds a module or two */
     LOAD_PART = ASSAY_CHECKED ? 1 << 8 : 1 << 20,
 };
 

@@ -284,17 +284,12 @@ static void add_pattern_binders(Infer *infer, Binders *binders, HsPattern *patte
     }
 }
 
-static bool is_polymorphic(const Type *type) {
-    return type->kind == TYPE_FORALL || type->kind == TYPE_QUALIFIED;
-}
-
 /* The variables have types already (metavariables that users in the group have seen): the pattern's
  * own are made equal to them. A field of polymorphic type is no user's guess: nobody has used it. */
 static void join_types(Infer *infer, const HsDecl *decl, const Entities *entities, Type **before) {
     for (uint32_t i = 0; i < entities->count; i++) {
         Type *own = entities->items[i]->type->type;
-        if (is_polymorphic(type_top(infer->store, own)) && type_seen(before[i])->kind == TYPE_META)
-            continue;
+        if (infer_is_polymorphic(infer, own) && type_seen(before[i])->kind == TYPE_META) continue;
         entities->items[i]->type->type = before[i];
         if (own == before[i]) continue;
         SolveOrigin origin =
@@ -313,7 +308,7 @@ static void join_signatures(Infer *infer, const HsDecl *decl, const Entities *en
         if (own == before[i]) continue;
         entity->type->type = before[i];
         entity->type->is_monomorphic = false;
-        if (!is_polymorphic(type_top(infer->store, before[i]))) {
+        if (!infer_is_polymorphic(infer, before[i])) {
             unify(infer->solver, own, before[i],
                   infer_origin(SOLVE_SIGNATURE, decl->span, entity->signature->span,
                                entity->name.text, 0),

@@ -216,10 +216,8 @@ static uint32_t check_lazy(Infer *infer, HsPattern *pattern, Type *type) {
 /* A lambda's variable of a written polymorphic type: only a signature gives it one, nothing is
  * guessed. Note [Holes] */
 static bool take_polymorphic(Infer *infer, Type *type, Type *own) {
-    const Type *top = type_top(infer->store, own);
     Type *seen = type_seen(type);
-    if (seen->kind != TYPE_META || !seen->meta->is_parameter ||
-        (top->kind != TYPE_FORALL && top->kind != TYPE_QUALIFIED))
+    if (seen->kind != TYPE_META || !seen->meta->is_parameter || !infer_is_polymorphic(infer, own))
         return false;
     unify_lower(own, seen->meta->level);
     type_bind_meta(seen->meta, own);

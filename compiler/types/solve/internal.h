@@ -28,10 +28,10 @@ struct SolveSolved {
 };
 
 /* Note [Rewriting]: a given equality a ~ t replaces a by t in all that is wanted in its scope, and in
- * the givens that it is looked for among; what is found is cast back. From the givens of an implication, superclasses among them,
- * a substitution is made, each with evidence: f a ~ g b is taken apart, and of two variables the
- * inner one is replaced. It is made again whenever the implication is looked at, as metavariables
- * in the givens become known. */
+ * the givens that it is looked for among; what is found is cast back. From the givens of an
+ * implication, superclasses among them, a substitution is made, each with evidence: f a ~ g b is
+ * taken apart, and of two variables the inner one is replaced. It is made again whenever the
+ * implication is looked at, as metavariables in the givens become known. */
 
 /* rewrite.c */
 /* *proof: evidence that the type is equal to what it has become; NULL: it has not changed */
