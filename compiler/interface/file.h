@@ -5,11 +5,12 @@
  *     ..
  *     the interfaces
  *
- * COMPILER is made of the compiler's own text. SOURCE is made of the module's text and all else that
- * decides what it means: extensions and, of the program's, its path, the macros of the command
- * line and the versions of packages. KEY is made of its shape (Note [Shapes]) and the keys of what it imports: an interface counts
- * if SOURCE is that of the module, and the keys are those of its imports. CHECK is of the interface's
- * bytes. No file has a date, or a path in it: the same sources and compiler give the same bytes.
+ * COMPILER is made of the compiler's own text. SOURCE is made of the module's text and all else
+ * that decides what it means: extensions and, of the program's, its path, the macros of the command
+ * line and the versions of packages. KEY is made of its shape (Note [Shapes]) and the keys of what
+ * it imports: an interface counts if SOURCE is that of the module, and the keys are those of its
+ * imports. CHECK is of the interface's bytes. No file has a date, or a path in it: the same sources
+ * and compiler give the same bytes.
  *
  * Note [Assumed keys]: the key of a module that is read from its text is known when it has been
  * compiled, after its importers were looked at. Most edits leave it as it was: so it is assumed to be
