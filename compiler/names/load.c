@@ -218,11 +218,8 @@ static NameFoundModule find_module(const Loading *loading, const NamePackage *im
                              .is_hidden = !loading->options->exposes_all};
 }
 
-/* The library's own modules import what is hidden from programs. */
-static bool is_refused(const NameProgram *program, const NamePackage *importer,
-                       const NameFoundModule *found) {
-    if (!found->is_hidden || found->package == importer) return false;
-    return importer->role->is_told_about || found->package != program->packages.language;
+static bool is_refused(const NamePackage *importer, const NameFoundModule *found) {
+    return found->is_hidden && found->package != importer && !importer->role->sees_internals;
 }
 
 /* ---- what is missing ---- */
@@ -538,7 +535,7 @@ static bool may_import(Loading *loading, const NameModule *importer, const HsImp
                        const NameFoundModule *found, const NameModule *loaded) {
     const NameProgram *program = loading->program;
     if (!found->package) return true;
-    if (is_refused(program, importer->package, found))
+    if (is_refused(importer->package, found))
         report_hidden(loading, import, found->package);
     else if (found->other)
         diag_note(program->context.diags,
@@ -617,8 +614,7 @@ static void load_interface_import(Loading *loading, NameModule *importer, uint32
     NameModule *module = NAME_POINTER(NameModule, map_get(&program->by_name, name, 0));
     Buffer path = {0};
     NameFoundModule found = find_module(loading, importer->package, name, &path);
-    bool is_wrong = !found.package || found.other ||
-                    is_refused(program, importer->package, &found) ||
+    bool is_wrong = !found.package || found.other || is_refused(importer->package, &found) ||
                     map_find(&loading->failed, name);
     if (!is_wrong && !module) {
         HsImport import = {.module = {name, NO_SPAN}};

@@ -8,8 +8,8 @@
 /* ---- roles ---- */
 
 static const NameRole roles[NAME_ROLE_COUNT] = {
-#define ROLE(code, word, centres, desugared, linted, told, known, lacks) \
-    [NAME_ROLE_##code] = {word, centres, desugared, linted, told, known, lacks},
+#define ROLE(code, word, centres, desugared, linted, told, known, sees, lacks) \
+    [NAME_ROLE_##code] = {word, centres, desugared, linted, told, known, sees, lacks},
 #include "compiler/names/roles.def"
 #undef ROLE
 };

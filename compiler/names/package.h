@@ -13,7 +13,8 @@
  *   name_packages_release(&packages);
  *
  * What follows from whose a module is are columns of roles.def. Note [Whose modules]: a module sees
- * its own package whole, and of others what they expose; the program's own come first. So a module
+ * its own package whole, and of others what they expose (one of the library sees all of the
+ * library); the program's own come first. So a module
  * of the program stands for one of the library where the program imports it, and never where the
  * library does. Names are (module, text), so one program cannot have both (decisions 0030,
  * 0031).
@@ -35,7 +36,7 @@ typedef struct NameContext {
 } NameContext;
 
 typedef enum NameRoleCode {
-#define ROLE(code, word, centres, desugared, linted, told, known, lacks) NAME_ROLE_##code,
+#define ROLE(code, word, centres, desugared, linted, told, known, sees, lacks) NAME_ROLE_##code,
 #include "compiler/names/roles.def"
 #undef ROLE
     NAME_ROLE_COUNT
@@ -43,7 +44,8 @@ typedef enum NameRoleCode {
 
 typedef struct NameRole {
     const char *word;
-    bool has_centres, is_desugared_whole, is_linted_whole, is_told_about, has_known, lacks_some;
+    bool has_centres, is_desugared_whole, is_linted_whole, is_told_about, has_known, sees_internals,
+        lacks_some;
 } NameRole;
 
 /* NULL: none has this word */
