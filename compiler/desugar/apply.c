@@ -146,7 +146,7 @@ static CoreExpr *primitive(Desugar *d, HsExpr *expr, CoreExpr *const *given, uin
 
 /* ---- applications ---- */
 
-static bool is_polymorphic(const Type *type) {
+bool desugar_is_polymorphic(const Type *type) {
     if (!type) return false;
     type = type_seen(type);
     return type->kind == TYPE_FORALL || type->kind == TYPE_QUALIFIED;
@@ -159,7 +159,7 @@ static CoreExpr *apply_all(Desugar *d, Span span, CoreExpr *function, CoreExpr *
     Type *type = function->type; /* of what has been applied to i arguments */
     for (uint32_t i = 1; i <= count; i++) {
         if (type) type = desugar_result(type, 1);
-        bool is_used = is_polymorphic(type) && uses;
+        bool is_used = desugar_is_polymorphic(type) && uses;
         if (i < count && !is_used) continue;
         function = core_apply(d->module, span, function, arguments + from, i - from);
         from = i;
@@ -242,7 +242,7 @@ static CoreExpr *operand_expr(Desugar *d, const Operand *operand, DesugarFrames 
     CoreVariable *variable = desugar_local(d, "operand", expr->type, ORIGIN_SUGAR, expr->span);
     CoreBinding *binding = ARENA_NEW(d->arena, CoreBinding);
     *binding = (CoreBinding){variable, expr};
-    vector_push(frames, (DesugarFrame){false, binding, 1, expr->span});
+    desugar_add_frame(d, frames, binding, expr->span);
     return desugar_variable(d, expr->span, variable);
 }
 

@@ -229,17 +229,20 @@ static void packages_show_what_they_expose(void **state) {
     put(&world, "lib/p/A.hs", "module A where\nimport P.In\nimport Assay.Prim\na = b\n");
     put(&world, "lib/p/P/In.hs", "module P.In where\nb = b\n");
     put(&world, "lib/q/package",
-        "name: q\nversion: 1\nrole: library\nlanguage: GHC2021\nexposes: Q Bad\nextensions: "
+        "name: q\nversion: 1\nrole: library\nlanguage: GHC2021\nexposes: Q\nextensions: "
         "NoImplicitPrelude\n");
-    put(&world, "lib/q/Q.hs", "module Q (module A) where\nimport A\n");
-    put(&world, "lib/q/Bad.hs", "module Bad where\nimport P.In\n");
+    put(&world, "lib/q/Q.hs", "module Q (module A) where\nimport A\nimport P.In\n");
+    put(&world, "lib/r/package",
+        "name: r\nversion: 1\nrole: program\nlanguage: GHC2021\nexposes: Bad\nextensions: "
+        "NoImplicitPrelude\n");
+    put(&world, "lib/r/Bad.hs", "module Bad where\nimport P.In\n");
     assert_string_equal(load(&world, "import A\nimport Q\nmain = a\n", false), "");
     const char *text = load(&world, "import A\nimport P.In\n", false);
     assert_has(text, "Main.hs:2:8: error[A1132]: module P.In is internal to package p");
     assert_string_equal(load(&world, "import P.In\nimport Assay.Prim\nmain = b\n", true), "");
     assert_has(load(&world, "import Assay.Prim\n", false), "Main.hs:1:8: error[A1132]");
-    /* nor may another package */
-    assert_has(load(&world, "import Bad\n", false), "lib/q/Bad.hs:2:8: error[A1132]");
+    /* nor may a package that is not the library's */
+    assert_has(load(&world, "import Bad\n", false), "lib/r/Bad.hs:2:8: error[A1132]");
     close_world(&world);
 }
 
