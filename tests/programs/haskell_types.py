@@ -156,6 +156,20 @@ def read_said(text):
     return result
 
 
+# ---- GHC ----------------------------------------------------------------------------------------------------------------
+
+def libdir():
+    return subprocess.run(["ghc", "--print-libdir"], capture_output=True, text=True, check=True).stdout.strip()
+
+
+def build_judge(folder):
+    """The program that asks GHC about types, Judge.hs, built in a folder."""
+    program = os.path.join(folder, "judge")
+    subprocess.run(["ghc", "-v0", "-O0", "-dynamic", "-package", "ghc", "-package", "filepath", "-outputdir", folder, "-o", program,
+                    os.path.join(FOLDER, "Judge.hs")], check=True)
+    return program
+
+
 # ---- types, compared -----------------------------------------------------------------------------------------------------
 
 TOKEN = re.compile(r"[A-Za-z_][\w']*#*|\(#|#\)|=>|->|::|[^\s]")

@@ -1,0 +1,188 @@
+#!/usr/bin/env python3
+"""The library's packages beside GHC's: types of all that they export, and rows of values, demands and exceptions.
+
+    tests/packages/packages.py BUILD quick|full [PATTERN] [--promote]
+
+exports.txt has what GHC says of the modules that lib/*/package expose (tools/judge-packages writes it), and PACKAGE/MODULE.out what GHC
+prints for PACKAGE/MODULE.hs, whose rows (support/Rows.hs) are about the exported names: each has a value, each function a demand. What
+differs is in PACKAGE/differences.txt, a line each: `Module.name  reason`, or `Module  reason` for one that has no rows.
+
+A quick run takes the types and some of the modules, a full one all. With --seed N (nightly) random rows are drawn anew, and GHC is asked.
+
+suite: packages; size: smoke; build: release sanitize; budget: 20 90; call: {build} {size} {only}
+"""
+
+import os
+import re
+import subprocess
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "programs"))
+
+import haskell_types  # noqa: E402
+import suite  # noqa: E402
+
+FOLDER = os.path.join(suite.TESTS, "packages")
+SUPPORT = os.path.join(FOLDER, "support")
+EXPORTS = os.path.join(FOLDER, "exports.txt")
+GHC = ["runghc", *(f"-X{one}" for one in ("RankNTypes", "ScopedTypeVariables", "TypeApplications", "FlexibleContexts", "TupleSections",
+                                          "BangPatterns", "MagicHash", "UnboxedTuples"))]
+TIME = 300  # against hanging
+SAMPLE = 6  # modules of a quick run
+
+
+# ---- what there is -------------------------------------------------------------------------------------------------------
+
+def read_manifest(path):
+    """{key: words} of a package's manifest."""
+    keys, key = {}, None
+    with open(path, encoding="utf-8") as file:
+        for line in file:
+            line = line.split("#")[0].rstrip()
+            found = re.match(r"(\w+):\s*(.*)$", line)
+            if found:
+                key = found[1]
+                keys[key] = found[2].split()
+            elif line:
+                keys[key] += line.split()
+    return keys
+
+
+def packages():
+    """{package: the modules that it exposes}"""
+    folder = os.path.join(suite.ROOT, "lib")
+    return {name: read_manifest(os.path.join(folder, name, "package"))["exposes"] for name in sorted(os.listdir(folder))}
+
+
+def listed():
+    """{Module.name or Module: reason} of all differences.txt"""
+    result = {}
+    for package in sorted(os.listdir(FOLDER)):
+        path = os.path.join(FOLDER, package, "differences.txt")
+        if not os.path.exists(path):
+            continue
+        with open(path, encoding="utf-8") as file:
+            for number, line in enumerate(file, 1):
+                words = line.split(None, 1)
+                if line.strip() and not line.startswith("#"):
+                    if len(words) < 2:
+                        sys.exit(f"{path}:{number}: there is no reason")
+                    result[words[0]] = words[1].strip()
+    return result
+
+
+# ---- types ---------------------------------------------------------------------------------------------------------------
+
+def check_types(tally, build, known, theirs):
+    """Names and types of all exposed modules; which of the differences that are listed were found."""
+    names, found = 0, set()
+    modules = [module for package, exposed in packages().items() for module in exposed if package != "base"]  # base: suite library
+    ours = haskell_types.check_types(build, [], *(f"--exports={module}" for module in modules))
+    for module in modules:
+        tally.add(not ours[module].text, "\n".join([module, *ours[module].text]))
+        if module not in theirs:
+            tally.add(False, f"{module}: GHC was not asked: tools/judge-packages")
+            continue
+        names += len(ours[module].types)
+        for name in haskell_types.other_types(ours[module].types, theirs[module].types):
+            found.add(f"{module}.{name}")
+            if f"{module}.{name}" not in known:
+                said = [f"{who} {' '.join(key)} :: {said.types[key]}" for who, said in (("ours ", ours[module]), ("GHC's", theirs[module]))
+                        for key in sorted(said.types) if key[1] == name]
+                tally.add(False, "\n        ".join([f"{module}.{name}", *said]))
+            else:
+                tally.add(True)
+    print(f"{len(modules)} modules, {names} exported names")
+    return found
+
+
+# ---- rows ----------------------------------------------------------------------------------------------------------------
+
+def programs(only):
+    """[(package, module)] of all that have rows"""
+    return [(package, name[:-3]) for package in sorted(os.listdir(FOLDER)) if os.path.isdir(os.path.join(FOLDER, package))
+            for name in sorted(os.listdir(os.path.join(FOLDER, package)))
+            if name.endswith(".hs") and os.path.exists(os.path.join(FOLDER, package, name[:-3] + ".out")) and only in name]
+
+
+def run(command, package, module, arguments):
+    path = os.path.join(FOLDER, package, module + ".hs")
+    done = subprocess.run([*command, f"-i{SUPPORT}", f"-i{os.path.dirname(path)}", path, *arguments], stdin=subprocess.DEVNULL,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=TIME, encoding="utf-8", errors="replace")
+    return done.stdout
+
+
+def ask_ghc(package, module, arguments=()):
+    return run(GHC, package, module, arguments)
+
+
+def is_function(text):
+    """Does a type, as GHC prints it, have arguments?"""
+    _, body = haskell_types.split_context(haskell_types.drop_foralls(haskell_types.TOKEN.findall(text)))
+    depth = 0
+    for token in haskell_types.drop_foralls(body):
+        depth += token in ("(", "[", "(#")
+        depth -= token in (")", "]", "#)")
+        if token == "->" and depth == 0:
+            return True
+    return False
+
+
+def covered(rows, name):
+    """Has a name a row, and has it one that says what it looks at?"""
+    labels = [row for row in rows if row.split(" ")[0].strip("()") == name]
+    return bool(labels), any(" looks at " in row for row in labels)
+
+
+def check_coverage(tally, package, module, rows, said, known):
+    for (what, name), text in sorted(said.types.items()):
+        if what != "value" or f"{module}.{name}" in known or module in known:
+            continue
+        has_row, has_demand = covered(rows, name)
+        tally.add(has_row, f"{package}/{module}.hs has no row about {name} :: {text}")
+        tally.add(has_demand or not is_function(text), f"{package}/{module}.hs does not ask what {name} looks at")
+
+
+def check_rows(tally, assay, package, module):
+    with open(os.path.join(FOLDER, package, module + ".out"), encoding="utf-8") as file:
+        expected = file.read().splitlines()
+    printed = run([assay, "run"], package, module, []).splitlines()
+    for i, row in enumerate(expected):
+        tally.add(i < len(printed) and printed[i] == row,
+                  f"{package}/{module}: GHC prints\n    {row}\nassay\n    {printed[i] if i < len(printed) else 'nothing'}")
+        if i >= len(printed):
+            break
+    tally.add(len(printed) == len(expected), f"{package}/{module}: {len(printed)} rows, GHC's are {len(expected)}")
+    return expected
+
+
+def main():
+    words = [word for word in sys.argv[1:] if word != "--promote"]
+    build, size, only = words[0], words[1], words[2] if len(words) > 2 else ""
+    tally, known, assay = suite.Tally(), listed(), os.path.join(os.path.abspath(build), "assay")
+    with open(EXPORTS, encoding="utf-8") as file:
+        theirs = haskell_types.read_said(file.read())
+    there = programs(only)
+    if size != "full" and not only:
+        there = suite.by_commit(there)[:SAMPLE]
+    if "--promote" in sys.argv:
+        for package, module in there:
+            with open(os.path.join(FOLDER, package, module + ".out"), "w", encoding="utf-8") as file:
+                file.write(ask_ghc(package, module))
+    rows = 0
+    for package, module in there:
+        expected = check_rows(tally, assay, package, module)
+        rows += len(expected)
+        if module in theirs:
+            check_coverage(tally, package, module, expected, theirs[module], known)
+    print(f"{len(there)} modules, {rows} rows")
+    if not only:
+        found = check_types(tally, build, known, theirs)
+        for name in sorted(set(known) - found):
+            tally.add(name.count(".") == 0 or name.split(".")[-1][:1].isupper() or name not in theirs, f"differences.txt lists what is not so: {name}")
+    tally.finish()
+
+
+if __name__ == "__main__":
+    main()
