@@ -280,7 +280,7 @@ split :: Key -> IntSet -> (IntSet, IntSet)
 split (I# k) t = case apart (flipped k) t of (# less, more #) -> (less, more)
 
 splitMember :: Key -> IntSet -> (IntSet, Bool, IntSet)
-splitMember k t = case split k t of
+splitMember k !t = case split k t of
   (less, more) -> case member k t of !found -> (less, found, more)
 
 -- | The keys below this one, and those above it.
@@ -295,12 +295,8 @@ apart _ Nil = (# Nil, Nil #)
 
 splitRoot :: IntSet -> [IntSet]
 splitRoot (Bin _ l r) = [l, r]
-splitRoot t@(Tip j bits) = case bits `and#` 0xffffffff## of
-  0## -> [t]
-  low -> case bits `xor#` low of
-    0## -> [t]
-    high -> [Tip j low, Tip j high]
 splitRoot Nil = []
+splitRoot t = [t]
 
 map, mapMonotonic :: (Key -> Key) -> IntSet -> IntSet
 map f t = fromList (List.map f (toList t))
@@ -316,14 +312,14 @@ foldr f = go
     go z Nil = z
     leaf z _ 0## = z
     leaf z j bits = f (key (lowest j bits)) (leaf z j (bits `and#` (bits `minusWord#` 1##)))
-foldr' f = go
+foldr' f z t = go t z
   where
-    go !z (Bin _ l r) = case go z r of !z' -> go z' l
-    go !z (Tip j bits) = leaf z j bits
-    go !z Nil = z
-    leaf !z _ 0## = z
-    leaf z j bits = case highest j bits of
-      k -> case f (key k) z of !z' -> leaf z' j (bits `xor#` bitOf k)
+    go (Bin _ l r) !acc = case go r acc of !acc' -> go l acc'
+    go (Tip j bits) !acc = leaf j bits acc
+    go Nil !acc = acc
+    leaf _ 0## !acc = acc
+    leaf j bits acc = case highest j bits of
+      k -> case f (key k) acc of !acc' -> leaf j (bits `xor#` bitOf k) acc'
 fold = foldr
 
 foldl, foldl' :: (a -> Key -> a) -> a -> IntSet -> a
@@ -334,13 +330,13 @@ foldl f = go
     go z Nil = z
     leaf z _ 0## = z
     leaf z j bits = case highest j bits of k -> f (leaf z j (bits `xor#` bitOf k)) (key k)
-foldl' f = go
+foldl' f z t = go t z
   where
-    go !z (Bin _ l r) = case go z l of !z' -> go z' r
-    go !z (Tip j bits) = leaf z j bits
-    go !z Nil = z
-    leaf !z _ 0## = z
-    leaf z j bits = case f z (key (lowest j bits)) of !z' -> leaf z' j (bits `and#` (bits `minusWord#` 1##))
+    go (Bin _ l r) !acc = case go l acc of !acc' -> go r acc'
+    go (Tip j bits) !acc = leaf j bits acc
+    go Nil !acc = acc
+    leaf _ 0## !acc = acc
+    leaf j bits acc = case f acc (key (lowest j bits)) of !acc' -> leaf j (bits `and#` (bits `minusWord#` 1##)) acc'
 
 -- Lists.
 
