@@ -67,8 +67,8 @@ setBits k new t@(Tip j bits) = case k `eqWord#` j of
   _ -> link k (Tip k new) j t
 setBits k new Nil = Tip k new
 clearBits k old (Bin p l r) = case k `ltWord#` p of
-  1# -> bin p (clearBits k old l) r
-  _ -> bin p l (clearBits k old r)
+  1# -> let !l' = clearBits k old l in bin p l' r
+  _ -> let !r' = clearBits k old r in bin p l r'
 clearBits k old t@(Tip j bits) = case k `eqWord#` j of
   1# -> tip j (bits `and#` not# old)
   _ -> t
@@ -160,20 +160,20 @@ findMin t = fromMaybe (error "findMin: empty set has no minimal element") (looku
 findMax t = fromMaybe (error "findMax: empty set has no maximal element") (lookupMax t)
 
 deleteMin, deleteMax :: IntSet -> IntSet
-deleteMin (Bin p l r) = bin p (deleteMin l) r
+deleteMin (Bin p l r) = let !l' = deleteMin l in bin p l' r
 deleteMin (Tip j bits) = tip j (bits `and#` (bits `minusWord#` 1##))
 deleteMin Nil = Nil
-deleteMax (Bin p l r) = bin p l (deleteMax r)
+deleteMax (Bin p l r) = let !r' = deleteMax r in bin p l r'
 deleteMax (Tip j bits) = tip j (bits `xor#` bitOf (highest j bits))
 deleteMax Nil = Nil
 
 minView, maxView :: IntSet -> Maybe (Key, IntSet)
 minView t = case lookupMin t of
   Nothing -> Nothing
-  Just k -> case deleteMin t of !rest -> Just (k, rest)
+  Just k -> let !rest = deleteMin t in Just (k, rest)
 maxView t = case lookupMax t of
   Nothing -> Nothing
-  Just k -> case deleteMax t of !rest -> Just (k, rest)
+  Just k -> let !rest = deleteMax t in Just (k, rest)
 
 deleteFindMin, deleteFindMax :: IntSet -> (Key, IntSet)
 deleteFindMin t = fromMaybe (error "deleteFindMin: empty set has no minimal element") (minView t)
@@ -194,18 +194,18 @@ union s@(Bin _ _ _) Nil = s
 union (Tip k bits) t = setBits k bits t
 union Nil t = t
 difference s@(Bin p l r) t@(Bin q m n) = case relate p q of
-  Same -> bin p (difference l m) (difference r n)
+  Same -> let { !l' = difference l m; !r' = difference r n } in bin p l' r'
   Apart -> s
   FirstInLeft -> difference s m
   FirstInRight -> difference s n
-  SecondInLeft -> bin p (difference l t) r
-  SecondInRight -> bin p l (difference r t)
+  SecondInLeft -> let !l' = difference l t in bin p l' r
+  SecondInRight -> let !r' = difference r t in bin p l r'
 difference s@(Bin _ _ _) (Tip k bits) = clearBits k bits s
 difference s@(Bin _ _ _) Nil = s
 difference (Tip j bits) t = tip j (bits `and#` not# (getBits j t))
 difference Nil _ = Nil
 intersection s@(Bin p l r) t@(Bin q m n) = case relate p q of
-  Same -> bin p (intersection l m) (intersection r n)
+  Same -> let { !l' = intersection l m; !r' = intersection r n } in bin p l' r'
   Apart -> Nil
   FirstInLeft -> intersection s m
   FirstInRight -> intersection s n
@@ -250,7 +250,7 @@ disjoint Nil _ = True
 filter :: (Key -> Bool) -> IntSet -> IntSet
 filter f = go
   where
-    go (Bin p l r) = bin p (go l) (go r)
+    go (Bin p l r) = let { !l' = go l; !r' = go r } in bin p l' r'
     go (Tip j bits) = tip j (keep f j bits)
     go Nil = Nil
 
@@ -268,29 +268,26 @@ partition f t = case go t of (# yes, no #) -> (yes, no)
   where
     go (Bin p l r) = case go l of
       (# yes, no #) -> case go r of
-        (# yes', no' #) -> both (bin p yes yes') (bin p no no')
+        (# yes', no' #) -> let { !s = bin p yes yes'; !u = bin p no no' } in (# s, u #)
     go (Tip j bits) = case keep f j bits of
-      kept -> both (tip j kept) (tip j (bits `xor#` kept))
+      kept -> let { !s = tip j kept; !u = tip j (bits `xor#` kept) } in (# s, u #)
     go Nil = (# Nil, Nil #)
-
-both :: IntSet -> IntSet -> (# IntSet, IntSet #)
-both !s !t = (# s, t #)
 
 split :: Key -> IntSet -> (IntSet, IntSet)
 split (I# k) t = case apart (flipped k) t of (# less, more #) -> (less, more)
 
 splitMember :: Key -> IntSet -> (IntSet, Bool, IntSet)
 splitMember k !t = case split k t of
-  (less, more) -> case member k t of !found -> (less, found, more)
+  (less, more) -> let !found = member k t in (less, found, more)
 
 -- | The keys below this one, and those above it.
 apart :: Word# -> IntSet -> (# IntSet, IntSet #)
 apart k (Bin p l r) = case k `ltWord#` p of
-  1# -> case apart k l of (# less, more #) -> both less (bin p more r)
-  _ -> case apart k r of (# less, more #) -> both (bin p l less) more
+  1# -> case apart k l of (# less, more #) -> let !more' = bin p more r in (# less, more' #)
+  _ -> case apart k r of (# less, more #) -> let !less' = bin p l less in (# less', more #)
 apart k (Tip j bits) = case upTo k j bits of
   some -> case from k j bits of
-    rest -> both (tip j (bits `xor#` rest)) (tip j (bits `xor#` some))
+    rest -> let { !less = tip j (bits `xor#` rest); !more = tip j (bits `xor#` some) } in (# less, more #)
 apart _ Nil = (# Nil, Nil #)
 
 splitRoot :: IntSet -> [IntSet]
@@ -360,16 +357,16 @@ fromAscList (I# first : rest) = case flipped first of w -> go Root (leafOf w) (b
         _ -> case pivot j w of p -> go (grow path p (Tip j bits)) (leafOf w) (bitOf w) ks
 
 -- | The branches above a place that have only their left subtree yet, innermost first.
-data Path = Left# Word# !IntSet !Path | Root
+data Path = OnLeft Word# !IntSet !Path | Root
 
 -- | The tree becomes the left subtree of a branch at the pivot, after branches that hold less are finished.
 grow :: Path -> Word# -> IntSet -> Path
-grow (Left# q l path) p t
+grow (OnLeft q l path) p t
   | 1# <- ctz# q `ltWord#` ctz# p = grow path p (Bin q l t)
-grow path p t = Left# p t path
+grow path p t = OnLeft p t path
 
 close :: Path -> IntSet -> IntSet
-close (Left# p l path) t = close path (Bin p l t)
+close (OnLeft p l path) t = close path (Bin p l t)
 close Root t = t
 
 -- Instances.
