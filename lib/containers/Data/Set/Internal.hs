@@ -46,15 +46,17 @@ balanceR x l Tip = bin x l Tip
 rotateR :: a -> Set a -> Set a -> Set a
 rotateR x (Bin n y ll lr) r
   | 1# <- n ># 1# = case lr of
-      Bin m z inner outer | 1# <- m >=# (2# *# size# ll) -> bin z (bin y ll inner) (bin x outer r)
-      _ -> bin y ll (bin x lr r)
+      Bin m z inner outer | 1# <- m >=# (2# *# size# ll) ->
+        let { !l' = bin y ll inner; !r' = bin x outer r } in bin z l' r'
+      _ -> let !r' = bin x lr r in bin y ll r'
 rotateR x l r = bin x l r
 
 rotateL :: a -> Set a -> Set a -> Set a
 rotateL x l (Bin n y rl rr)
   | 1# <- n ># 1# = case rl of
-      Bin m z outer inner | 1# <- m >=# (2# *# size# rr) -> bin z (bin x l outer) (bin y inner rr)
-      _ -> bin y (bin x l rl) rr
+      Bin m z outer inner | 1# <- m >=# (2# *# size# rr) ->
+        let { !l' = bin x l outer; !r' = bin y inner rr } in bin z l' r'
+      _ -> let !l' = bin x l rl in bin y l' rr
 rotateL x l r = bin x l r
 
 -- | Trees of any sizes, with an element between them.
