@@ -1,0 +1,6 @@
+{-# LANGUAGE CPP #-}
+-- | Rows of Data.IntMap.Merge.Lazy.
+module Main (main) where
+
+import Data.IntMap.Merge.Lazy
+#include "SharedIntMapMerge.hs"
