@@ -3,4 +3,5 @@
 module Main (main) where
 
 import Data.IntMap.Merge.Lazy
+#define CONTRAVARIANT
 #include "SharedIntMapMerge.hs"

@@ -463,10 +463,8 @@ submaps = do
   demand "isProperSubmapOf" (\w -> M.isProperSubmapOf (w 1 few) (w 2 one))
   demand "isProperSubmapOfBy" (\w -> M.isProperSubmapOfBy (w 1 (\_ _ -> True)) (w 2 one) (w 3 few))
   random "isSubmapOf" (two (\s t -> (M.isSubmapOf s (M.union s t), M.isSubmapOf s t)))
-  random "isProperSubmapOf" (two (\s t -> (M.isProperSubmapOf (up s) (up (M.union s t)), M.isProperSubmapOf (up s) (up s))))
-  where
-    up = M.mapKeys (+ 100000)
-    maps = [none, one, few, M.fromList [(5, 'e'), (64, 'l')], M.fromList [(5, 'd'), (64, 'l')], M.fromList [(1000, 'q')]]
+  random "isProperSubmapOf" (two (\s t -> (M.isProperSubmapOf s s, M.isProperSubmapOf (M.union s t) s)))
+  where maps = [none, one, few, M.fromList [(5, 'e'), (64, 'l')], M.fromList [(5, 'd'), (64, 'l')], M.fromList [(1000, 'q')]]
 
 ends :: IO ()
 ends = do
