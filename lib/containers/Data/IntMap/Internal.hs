@@ -135,8 +135,8 @@ mergeTrees both one two = go
     go s@(Tip j x) t@(Tip k y) = case j `eqWord#` k of
       1# -> both j x y
       _ -> beside j s k t
-    go s Nil = case s of { Nil -> Nil; _ -> one s }
     go Nil t = two t
+    go s Nil = one s
     beside p s q t = let { !s' = one s; !t' = two t } in link p s' q t'
 
 -- Maps from nothing, and one key.
@@ -521,7 +521,8 @@ withKeys f = foldrWithKey (\k x rest -> (f k, x) : rest) []
 -- Parts.
 
 split :: Key -> IntMap a -> (IntMap a, IntMap a)
-split (I# k) t = case apart (flipped k) t of (# less, more #) -> (less, more)
+split k !t = case k of
+  I# i -> case apart (flipped i) t of (# less, more #) -> (less, more)
 
 splitLookup :: Key -> IntMap a -> (IntMap a, Maybe a, IntMap a)
 splitLookup k t = case split k t of
@@ -623,27 +624,26 @@ fromListWithKey :: (Key -> a -> a -> a) -> [(Key, a)] -> IntMap a
 fromListWithKey f = List.foldl' (\t (k, x) -> insertWithKey f k x t) empty
 
 fromAscList, fromDistinctAscList :: [(Key, a)] -> IntMap a
-fromAscList = ascending lazyTip (\k new _ -> Tip k new)
+fromAscList = ascending lazyTip (\_ new _ -> (# new #))
 fromDistinctAscList = fromAscList
 
 fromAscListWith :: (a -> a -> a) -> [(Key, a)] -> IntMap a
-fromAscListWith f = ascending lazyTip (\k new old -> Tip k (f new old))
+fromAscListWith f = ascending lazyTip (\_ new old -> (# f new old #))
 
 fromAscListWithKey :: (Key -> a -> a -> a) -> [(Key, a)] -> IntMap a
-fromAscListWithKey f = ascending lazyTip (\k new old -> Tip k (f (key k) new old))
+fromAscListWithKey f = ascending lazyTip (\k new old -> (# f (key k) new old #))
 
--- | From keys in order, with the leaf for a value and that for the next and the last value of the same key.
-ascending :: (Word# -> a -> IntMap a) -> (Word# -> a -> a -> IntMap a) -> [(Key, a)] -> IntMap a
+-- | From keys in order, with the leaf for a value, and the value for the next and the last one of the same key.
+ascending :: (Word# -> a -> IntMap a) -> (Word# -> a -> a -> (# a #)) -> [(Key, a)] -> IntMap a
 ascending leaf again pairs = case pairs of
   [] -> Nil
-  (I# k, x) : rest -> start Root (flipped k) x rest
+  (I# k, x) : rest -> go Root (flipped k) x rest
   where
-    start path k x rest = case leaf k x of !last' -> go path last' rest
-    go path last'@(Tip j old) ((I# k, x) : rest) = case flipped k of
-      w -> case w `eqWord#` j of
-        1# -> case again j x old of !last'' -> go path last'' rest
-        _ -> start (grow path (pivot j w) last') w x rest
-    go path last' _ = close path last'
+    go path k x [] = case leaf k x of !end -> close path end
+    go path k x ((I# next, y) : rest) = case flipped next of
+      w -> case w `eqWord#` k of
+        1# -> case again k y x of (# z #) -> go path k z rest
+        _ -> case leaf k x of !t -> case grow path (pivot k w) t of !path' -> go path' w y rest
 
 -- | The branches above a place that have only their left subtree yet, innermost first.
 data Path a = OnLeft Word# !(IntMap a) !(Path a) | Root

@@ -149,14 +149,14 @@ mapAccumWithKey f start t = case go start t of (# a, t' #) -> (a, t')
   where
     go a (Bin p l r) = case go a l of
       (# a', l' #) -> case go a' r of (# a'', r' #) -> (# a'', Bin p l' r' #)
-    go a (Tip k x) = case f a (key k) x of (a', !y) -> (# a', Tip k y #)
-    go a Nil = (# a, Nil #)
+    go a (Tip k x) = case f a (key k) x of (a', !y) -> let !b = a' in (# b, Tip k y #)
+    go !a Nil = (# a, Nil #)
 mapAccumRWithKey f start t = case go start t of (# a, t' #) -> (a, t')
   where
     go a (Bin p l r) = case go a r of
       (# a', r' #) -> case go a' l of (# a'', l' #) -> (# a'', Bin p l' r' #)
-    go a (Tip k x) = case f a (key k) x of (a', !y) -> (# a', Tip k y #)
-    go a Nil = (# a, Nil #)
+    go a (Tip k x) = case f a (key k) x of (a', !y) -> let !b = a' in (# b, Tip k y #)
+    go !a Nil = (# a, Nil #)
 
 mapKeysWith :: (a -> a -> a) -> (Key -> Key) -> IntMap a -> IntMap a
 mapKeysWith c f t = fromListWith c (withKeys f t)
@@ -176,11 +176,11 @@ fromListWithKey :: (Key -> a -> a -> a) -> [(Key, a)] -> IntMap a
 fromListWithKey f = List.foldl' (\t (k, x) -> insertWithKey f k x t) empty
 
 fromAscList, fromDistinctAscList :: [(Key, a)] -> IntMap a
-fromAscList = ascending strictTip (\k new _ -> strictTip k new)
+fromAscList = ascending strictTip (\_ !new _ -> (# new #))
 fromDistinctAscList = fromAscList
 
 fromAscListWith :: (a -> a -> a) -> [(Key, a)] -> IntMap a
-fromAscListWith f = ascending strictTip (\k new old -> strictTip k (f new old))
+fromAscListWith f = ascending strictTip (\_ new old -> let !x = f new old in (# x #))
 
 fromAscListWithKey :: (Key -> a -> a -> a) -> [(Key, a)] -> IntMap a
-fromAscListWithKey f = ascending strictTip (\k new old -> strictTip k (f (key k) new old))
+fromAscListWithKey f = ascending strictTip (\k new old -> let !x = f (key k) new old in (# x #))

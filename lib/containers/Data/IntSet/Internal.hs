@@ -354,7 +354,7 @@ fromAscList (I# first : rest) = case flipped first of w -> go Root (leafOf w) (b
     go path j bits (I# k : ks) = case flipped k of
       w -> case leafOf w `eqWord#` j of
         1# -> go path j (bits `or#` bitOf w) ks
-        _ -> case pivot j w of p -> go (grow path p (Tip j bits)) (leafOf w) (bitOf w) ks
+        _ -> let !path' = grow path (pivot j w) (Tip j bits) in go path' (leafOf w) (bitOf w) ks
 
 -- | The branches above a place that have only their left subtree yet, innermost first.
 data Path = OnLeft Word# !IntSet !Path | Root
