@@ -46,10 +46,6 @@ dropMissing = WhenMissing (\_ -> pure Tip) (\_ _ -> pure Nothing)
 preserveMissing :: Applicative f => WhenMissing f k x x
 preserveMissing = WhenMissing pure (\_ x -> pure (Just x))
 
--- | Values are evaluated.
-preserveMissing' :: Applicative f => WhenMissing f k x x
-preserveMissing' = WhenMissing (\t -> pure $! (foldl' (\_ x -> x `seq` ()) () t `seq` t)) (\_ x -> pure $! (Just $! x))
-
 mapMissing :: Applicative f => (k -> x -> y) -> WhenMissing f k x y
 mapMissing f = WhenMissing (\t -> pure $! mapWithKey f t) (\k x -> pure (Just (f k x)))
 

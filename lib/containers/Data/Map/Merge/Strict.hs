@@ -18,6 +18,9 @@ import qualified Data.Map.Strict.Internal as Strict
 just :: a -> Maybe a
 just !x = Just x
 
+preserveMissing' :: Applicative f => WhenMissing f k x x
+preserveMissing' = mapMissing (\_ x -> x)
+
 mapMissing :: Applicative f => (k -> x -> y) -> WhenMissing f k x y
 mapMissing f = WhenMissing (\t -> pure $! mapWithKey f t) (\k x -> pure $! just (f k x))
 
