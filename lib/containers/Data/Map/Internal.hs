@@ -8,8 +8,10 @@ module Data.Map.Internal where
 import Assay.Prim
 import Assay.Types (Int (..))
 import Control.Applicative (liftA3)
+import Control.DeepSeq (NFData (..))
 import Data.Containers.Shared
 import qualified Data.Foldable as Foldable
+import Data.Functor.Classes
 import qualified Data.List as List
 import Data.Maybe (isJust)
 import Data.Semigroup (Semigroup (..), stimesIdempotentMonoid)
@@ -882,3 +884,34 @@ extreme _ f (Bin _ _ x l r) = foldl' f (foldl' f x l) r
 
 instance Traversable (Map k) where
   traverse f = traverseWithKey (\_ -> f)
+
+instance (NFData k, NFData a) => NFData (Map k a) where
+  rnf Tip = ()
+  rnf (Bin _ k x l r) = rnf k `seq` rnf x `seq` rnf l `seq` rnf r
+
+instance Eq2 Map where
+  liftEq2 sameKey same s t = size s == size t && liftEq (liftEq2 sameKey same) (toAscList s) (toAscList t)
+
+instance Eq k => Eq1 (Map k) where
+  liftEq = liftEq2 (==)
+
+instance Ord2 Map where
+  liftCompare2 orderKey order s t = liftCompare (liftCompare2 orderKey order) (toAscList s) (toAscList t)
+
+instance Ord k => Ord1 (Map k) where
+  liftCompare = liftCompare2 compare
+
+instance Show2 Map where
+  liftShowsPrec2 key keys_ one list d t = showsUnaryWith (liftShowsPrec pair pairs) "fromList" d (toAscList t)
+    where
+      pair = liftShowsPrec2 key keys_ one list
+      pairs = liftShowList2 key keys_ one list
+
+instance Show k => Show1 (Map k) where
+  liftShowsPrec = liftShowsPrec2 showsPrec showList
+
+instance (Ord k, Read k) => Read1 (Map k) where
+  liftReadPrec one list = readData (readUnaryWith (liftReadPrec pair pairs) "fromList" fromList)
+    where
+      pair = liftReadPrec one list
+      pairs = liftReadListPrec one list

@@ -3,8 +3,10 @@ module Data.Set.Internal where
 
 import Assay.Prim
 import Assay.Types (Int (..))
+import Control.DeepSeq (NFData (..))
 import Data.Containers.Shared
 import qualified Data.Foldable as Foldable
+import Data.Functor.Classes
 import qualified Data.List as List
 import Data.Semigroup (Semigroup (..), stimesIdempotentMonoid)
 import Prelude hiding (drop, filter, foldl, foldr, map, null, splitAt, take)
@@ -515,3 +517,16 @@ instance Foldable Set where
   maximum = findMax
   sum = foldl' (+) 0
   product = foldl' (*) 1
+
+instance NFData a => NFData (Set a) where
+  rnf Tip = ()
+  rnf (Bin _ x l r) = rnf x `seq` rnf l `seq` rnf r
+
+instance Eq1 Set where
+  liftEq same s t = size s == size t && liftEq same (toAscList s) (toAscList t)
+
+instance Ord1 Set where
+  liftCompare order s t = liftCompare order (toAscList s) (toAscList t)
+
+instance Show1 Set where
+  liftShowsPrec one list d t = showsUnaryWith (liftShowsPrec one list) "fromList" d (toAscList t)
