@@ -686,6 +686,8 @@ mergeA
   :: Applicative f => WhenMissing f a c -> WhenMissing f b c -> WhenMatched f a b c -> IntMap a -> IntMap b -> f (IntMap c)
 mergeA WhenMissing {missingSubtree = one} WhenMissing {missingSubtree = two} (WhenMatched both) = go
   where
+    go s Nil = one s
+    go Nil t = two t
     go s@(Bin p l r) t@(Bin q m n) = case relate p q of
       Same -> branch p (go l m) (go r n)
       Apart -> beside p s q t
@@ -704,8 +706,6 @@ mergeA WhenMissing {missingSubtree = one} WhenMissing {missingSubtree = two} (Wh
     go s@(Tip j x) t@(Tip k y) = case j `eqWord#` k of
       1# -> fmap (\z -> maybeTip j z) (both (key j) x y)
       _ -> beside j s k t
-    go Nil t = two t
-    go s Nil = one s
     branch p = liftA2 (\l r -> bin p l r)
     beside j s k t = case j `ltWord#` k of
       1# -> branch (pivot j k) (one s) (two t)
