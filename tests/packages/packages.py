@@ -111,8 +111,7 @@ def programs(only):
 
 
 def run(command, package, module, arguments):
-    path = os.path.join(FOLDER, package, module + ".hs")
-    done = subprocess.run([*command, f"-i{SUPPORT}", f"-i{os.path.dirname(path)}", path, *arguments], stdin=subprocess.DEVNULL,
+    done = subprocess.run([*command, f"-i{SUPPORT}", module + ".hs", *arguments], cwd=os.path.join(FOLDER, package), stdin=subprocess.DEVNULL,
                           stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=TIME, encoding="utf-8", errors="replace")
     return done.stdout
 

@@ -80,7 +80,7 @@ zipWithMaybeAMatched = WhenMatched
 
 -- Tactics of tactics.
 
-mapWhenMissing :: Functor f => (a -> b) -> WhenMissing f k x a -> WhenMissing f k x b
+mapWhenMissing :: (Applicative f, Monad f) => (a -> b) -> WhenMissing f k x a -> WhenMissing f k x b
 mapWhenMissing f (WhenMissing tree key) = WhenMissing (fmap (fmap f) . tree) (\k x -> fmap (fmap f) (key k x))
 
 lmapWhenMissing :: (b -> a) -> WhenMissing f k a x -> WhenMissing f k b x
