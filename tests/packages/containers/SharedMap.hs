@@ -1,7 +1,9 @@
 -- Rows of MAP, Data.Map.Lazy or Data.Map.Strict: the outputs differ where values are evaluated.
 module Main (main) where
 
+import Control.DeepSeq (rnf)
 import qualified Data.Foldable as Foldable
+import Data.Functor.Classes
 import Data.Functor.Identity (Identity (..))
 import Data.List (sort, sortOn)
 import Data.Maybe (fromMaybe)
@@ -547,3 +549,12 @@ instances = do
   value "instance Traversable accumulate" (mapAccumL (\a x -> (a ++ [x], succ x)) "" four, mapAccumR (\a x -> (a ++ [x], succ x)) "" four)
   value "instance Traversable is lazy" (fmap Map.size (traverse (\_ -> Identity (undefined :: Int)) four))
   action "instance Traversable mapM" (mapM (\x -> print x >> pure (fromMaybe 0 (Map.lookup (fromEnum x - 96) dark))) four)
+  value "instance NFData" (rnf four)
+  value "instance NFData undefined" (rnf (fmap (\_ -> undefined :: Int) four))
+  value "instance Eq1" (eq1 four four, liftEq (\x y -> x == fromEnum y) (Map.map fromEnum four) four, eq1 one four)
+  value "instance Eq2" (eq2 four four, liftEq2 (\k l -> k == -l) (==) (Map.fromList [(1, 'a')]) (Map.fromList [(-1, 'a')]))
+  value "instance Ord1" (compare1 four four, compare1 one four, liftCompare (\_ _ -> EQ) four (Map.map succ four))
+  value "instance Ord2" (compare2 four tens, liftCompare2 (flip compare) compare one tens)
+  value "instance Show1" (showsPrec1 11 one "", liftShowsPrec (\_ x -> shows (fromEnum x)) (const id) 0 four "")
+  value "instance Show2" (showsPrec2 11 one "")
+  value "instance Read1" (readsPrec1 0 "fromList [(3,'c'),(1,'a')] rest" :: [(Map Int Char, String)])
