@@ -13,7 +13,7 @@ import Data.Functor.Classes
 import Data.List (sortBy)
 import Data.Maybe (mapMaybe)
 import Data.Ord (comparing)
-import Data.Tree (Forest, Tree (..))
+import Data.Tree (Forest, Tree (Node))
 
 type Vertex = Int
 type Table a = Array Vertex a
