@@ -130,24 +130,24 @@ instance HasResolution a => RealFrac (Fixed a) where
   ceiling x = ceiling (toRational x)
   floor x = floor (toRational x)
 
+-- | As many digits as the resolution needs.
+placesOf :: Integer -> Int
+placesOf r = lengthList (takeWhile (< r) (iterate (* 10) 1))
+
 -- | With True without zeros at the end.
 showFixed :: HasResolution a => Bool -> Fixed a -> String
 showFixed chop x@(MkFixed n)
   | n < 0 = '-' : showFixed chop (asTypeOf (MkFixed (negate n)) x)
-  | otherwise = show whole ++ point (digits ++ trailing)
+  | otherwise = show whole ++ point (replicate (places - lengthList digits) '0' ++ digits)
   where
     r = resolution x
     (whole, rest) = divMod n r
-    -- As many digits as the resolution needs, and the fraction in them, rounded up.
-    places = lengthList (takeWhile (< r) (iterate (* 10) 1))
-    shown = show ((rest * 10 ^ places + r - 1) `div` r)
-    digits = replicate (places - lengthList shown) '0'
-    trailing
-      | places == 0 = ""
-      | otherwise = shown
-    point all
-      | chop = dotted (dropWhileEnd (== '0') all)
-      | otherwise = dotted all
+    places = placesOf r
+    -- The fraction in so many digits, rounded up.
+    digits = show ((rest * 10 ^ places + r - 1) `div` r)
+    point text
+      | chop = dotted (dropWhileEnd (== '0') text)
+      | otherwise = dotted text
     dotted "" = ""
     dotted text = '.' : text
 
@@ -163,7 +163,7 @@ fixedOf :: HasResolution a => Lexeme -> ReadPrec (Fixed a)
 fixedOf (Number n) = result
   where
     r = resolution (inside result)
-    places = toInteger (lengthList (takeWhile (< r) (iterate (* 10) 1)))
+    places = toInteger (placesOf r)
     result = case numberToFixed places n of
       Just (whole, fraction) -> return (fromInteger whole + MkFixed (fraction * r `div` 10 ^ places))
       Nothing -> pfail
