@@ -10,7 +10,7 @@ import Data.Int
 import Data.String (fromString)
 import Data.Word
 import Rows
-import System.IO
+import System.IO (stdout)
 
 built :: Builder -> S.ByteString
 built = L.toStrict . toLazyByteString
