@@ -62,9 +62,12 @@ balanceR k x l Tip = bin k x l Tip
 
 -- | Like bin, where either tree may be too large.
 balance :: k -> a -> Map k a -> Map k a -> Map k a
-balance k x l r = case size# l <# size# r of
-  1# -> balanceR k x l r
-  _ -> balanceL k x l r
+balance k x l@(Bin m _ _ _ _) r@(Bin n _ _ _ _)
+  | 1# <- m ># (3# *# n) = rotateR k x l r
+  | 1# <- n ># (3# *# m) = rotateL k x l r
+  | otherwise = Bin (m +# n +# 1#) k x l r
+balance k x l Tip = rotateR k x l Tip
+balance k x Tip r = rotateL k x Tip r
 
 -- | Moves keys from the larger left tree to the right, unless it has only one.
 rotateR :: k -> a -> Map k a -> Map k a -> Map k a
