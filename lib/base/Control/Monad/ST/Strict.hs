@@ -1,0 +1,4 @@
+-- | Strict state threads.
+module Control.Monad.ST.Strict (module Control.Monad.ST) where
+
+import Control.Monad.ST
