@@ -9,6 +9,7 @@ import Assay.Prim
 import Assay.Types (Int (..))
 import Control.Applicative (liftA3)
 import Control.DeepSeq (NFData (..))
+import Data.Bifoldable (Bifoldable (..))
 import Data.Containers.Shared
 import qualified Data.Foldable as Foldable
 import Data.Functor.Classes
@@ -887,6 +888,12 @@ extreme _ f (Bin _ _ x l r) = foldl' f (foldl' f x l) r
 
 instance Traversable (Map k) where
   traverse f = traverseWithKey (\_ -> f)
+
+-- | Each key before its value.
+instance Bifoldable Map where
+  bifoldMap f g = foldMapWithKey (\k x -> f k <> g x)
+  bifoldr f g = foldrWithKey (\k x rest -> f k (g x rest))
+  bifoldl f g = foldlWithKey (\done k x -> g (f done k) x)
 
 instance (NFData k, NFData a) => NFData (Map k a) where
   rnf Tip = ()
