@@ -492,7 +492,8 @@ compose s !t
   | otherwise = mapMaybe (s !?) t
 
 -- | What is in both by the function; what is in one only by functions on whole trees, which must not add keys.
-mergeWithKey :: Ord k => (k -> a -> b -> Maybe c) -> (Map k a -> Map k c) -> (Map k b -> Map k c) -> Map k a -> Map k b -> Map k c
+mergeWithKey :: Ord k
+  => (k -> a -> b -> Maybe c) -> (Map k a -> Map k c) -> (Map k b -> Map k c) -> Map k a -> Map k b -> Map k c
 mergeWithKey f only1 only2 = go
   where
     go Tip t = only2 t

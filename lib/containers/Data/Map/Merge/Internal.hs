@@ -27,7 +27,8 @@ runWhenMatched :: WhenMatched f k x y z -> k -> x -> y -> f (Maybe z)
 runWhenMatched = matchedKey
 
 -- | Effects come in the order of the keys.
-mergeA :: (Applicative f, Ord k) => WhenMissing f k a c -> WhenMissing f k b c -> WhenMatched f k a b c -> Map k a -> Map k b -> f (Map k c)
+mergeA :: (Applicative f, Ord k)
+  => WhenMissing f k a c -> WhenMissing f k b c -> WhenMatched f k a b c -> Map k a -> Map k b -> f (Map k c)
 mergeA (WhenMissing tree1 key1) (WhenMissing tree2 _) (WhenMatched both) = go
   where
     go s Tip = tree1 s
@@ -35,7 +36,8 @@ mergeA (WhenMissing tree1 key1) (WhenMissing tree2 _) (WhenMatched both) = go
     go (Bin _ k x l r) t = case splitLookup# k t of
       (# tl, found, tr #) -> liftA3 (\l' y r' -> linkMaybe k y l' r') (go l tl) (maybe (key1 k x) (both k x) found) (go r tr)
 
-merge :: Ord k => SimpleWhenMissing k a c -> SimpleWhenMissing k b c -> SimpleWhenMatched k a b c -> Map k a -> Map k b -> Map k c
+merge :: Ord k
+  => SimpleWhenMissing k a c -> SimpleWhenMissing k b c -> SimpleWhenMatched k a b c -> Map k a -> Map k b -> Map k c
 merge only1 only2 both s t = runIdentity (mergeA only1 only2 both s t)
 
 -- Tactics for one map. Those for a whole tree hand over one that is evaluated.
