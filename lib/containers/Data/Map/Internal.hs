@@ -18,7 +18,6 @@ import Data.Maybe (isJust)
 import Data.Semigroup (Semigroup (..), stimesIdempotentMonoid)
 import qualified Data.Set.Internal as Set
 import Prelude hiding (drop, filter, foldl, foldr, lookup, map, null, splitAt, take)
-import qualified Prelude
 import Text.Read (Lexeme (Ident), lexP, parens, prec, readListPrec, readListPrecDefault, readPrec)
 
 infixl 9 !, !?, \\

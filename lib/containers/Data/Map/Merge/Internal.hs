@@ -2,7 +2,6 @@
 module Data.Map.Merge.Internal where
 
 import Control.Applicative (liftA3)
-import Control.Category (Category)
 import qualified Control.Category as Category
 import Data.Functor.Identity (Identity (..))
 import Data.Map.Internal
@@ -113,7 +112,7 @@ instance Monad f => Applicative (WhenMissing f k x) where
 instance Monad f => Monad (WhenMissing f k x) where
   s >>= f = traverseMaybeMissing (\k x -> missingKey s k x `andThen` \y -> missingKey (f y) k x)
 
-instance Monad f => Category (WhenMissing f k) where
+instance Monad f => Category.Category (WhenMissing f k) where
   id = preserveMissing
   t . s = traverseMaybeMissing (\k x -> missingKey s k x `andThen` missingKey t k)
 
@@ -127,6 +126,6 @@ instance Monad f => Applicative (WhenMatched f k x y) where
 instance Monad f => Monad (WhenMatched f k x y) where
   s >>= f = WhenMatched (\k x y -> matchedKey s k x y `andThen` \z -> matchedKey (f z) k x y)
 
-instance Monad f => Category (WhenMatched f k x) where
+instance Monad f => Category.Category (WhenMatched f k x) where
   id = zipWithMatched (\_ _ y -> y)
   t . s = WhenMatched (\k x y -> matchedKey s k x y `andThen` matchedKey t k x)
