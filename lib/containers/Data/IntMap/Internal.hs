@@ -1,8 +1,8 @@
--- | Maps with keys of type Int: trees of pivots ("Data.IntSet.Pivot"), a leaf a key. What is here is lazy in the values.
+-- | Maps with keys of type Int: trees of pivots ("Data.IntSet.Pivot"), a leaf a key. These are lazy in the values.
 --
 -- A strict function differs from its lazy namesake in the leaves that it makes and in nothing else. So the walks over
--- trees are written once and take a function that makes the leaf: @\\k x -> Tip k (f x)@ or @\\k x -> strictTip k (f x)@,
--- or Nil where the key goes away.
+-- trees are written once and take a function that makes the leaf: @Tip k (f x)@ or @strictTip k (f x)@, or Nil where
+-- the key goes away.
 module Data.IntMap.Internal where
 
 import Prelude hiding (filter, foldl, foldr, lookup, map, null)
@@ -115,7 +115,12 @@ traverseLeaves f = go
 
 -- | A leaf for each key of both, and what becomes of subtrees with keys of one map only.
 mergeTrees
-  :: (Word# -> a -> b -> IntMap c) -> (IntMap a -> IntMap c) -> (IntMap b -> IntMap c) -> IntMap a -> IntMap b -> IntMap c
+  :: (Word# -> a -> b -> IntMap c)
+  -> (IntMap a -> IntMap c)
+  -> (IntMap b -> IntMap c)
+  -> IntMap a
+  -> IntMap b
+  -> IntMap c
 mergeTrees both one two = go
   where
     go s@(Bin p l r) t@(Bin q m n) = case relate p q of
@@ -686,7 +691,13 @@ merge one two both s t = runIdentity (mergeA one two both s t)
 
 -- | Actions run in the order of keys.
 mergeA
-  :: Applicative f => WhenMissing f a c -> WhenMissing f b c -> WhenMatched f a b c -> IntMap a -> IntMap b -> f (IntMap c)
+  :: Applicative f
+  => WhenMissing f a c
+  -> WhenMissing f b c
+  -> WhenMatched f a b c
+  -> IntMap a
+  -> IntMap b
+  -> f (IntMap c)
 mergeA WhenMissing {missingSubtree = one} WhenMissing {missingSubtree = two} (WhenMatched both) = go
   where
     go s Nil = one s
@@ -819,10 +830,12 @@ instance Ord1 IntMap where
   liftCompare f s t = liftCompare (liftCompare f) (toAscList s) (toAscList t)
 
 instance Show1 IntMap where
-  liftShowsPrec one list d t = showsUnaryWith (liftShowsPrec (liftShowsPrec one list) (liftShowList one list)) "fromList" d (toAscList t)
+  liftShowsPrec one list d t = showsUnaryWith pairs "fromList" d (toAscList t)
+    where pairs = liftShowsPrec (liftShowsPrec one list) (liftShowList one list)
 
 instance Read1 IntMap where
-  liftReadsPrec one list = readsData (readsUnaryWith (liftReadsPrec (liftReadsPrec one list) (liftReadList one list)) "fromList" fromList)
+  liftReadsPrec one list = readsData (readsUnaryWith pairs "fromList" fromList)
+    where pairs = liftReadsPrec (liftReadsPrec one list) (liftReadList one list)
 
 instance Ord a => Ord (IntMap a) where
   compare s t = compare (toAscList s) (toAscList t)

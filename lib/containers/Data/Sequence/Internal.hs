@@ -1,11 +1,14 @@
 -- | Sequences: 2-3 finger trees with sizes (Hinze and Paterson, 2006).
 --
 -- A tree has nodes at both ends, within reach, and in the middle a tree of nodes of the next level, which hold two or
--- three nodes of this one each. All levels have one type: a type for each, which would hold elements without 'Elem', asks
--- every function for the size of its elements, and nothing here would resolve these questions before the program runs.
+-- three nodes of this one each. All levels have one type: with a type for each, elements would need no 'Elem', but
+-- every function would ask a dictionary for sizes at every step.
 module Data.Sequence.Internal where
 
-import Prelude hiding (drop, filter, length, lookup, null, replicate, reverse, scanl, scanl1, scanr, scanr1, splitAt, take, unzip, zip, zip3, zipWith, zipWith3)
+import Prelude hiding
+  ( drop, filter, length, lookup, null, replicate, reverse, scanl, scanl1, scanr, scanr1, splitAt, take, unzip, zip
+  , zip3, zipWith, zipWith3
+  )
 
 import Assay.Prim
 import Assay.Types (Int (..))
@@ -53,12 +56,11 @@ pattern Empty <- (null -> True)
   where Empty = Nil
 
 pattern (:<|) :: a -> Seq a -> Seq a
-pattern x :<| xs <- (viewl -> x :< xs)
-  where x :<| xs = x <| xs
-
 pattern (:|>) :: Seq a -> a -> Seq a
-pattern xs :|> x <- (viewr -> xs :> x)
-  where xs :|> x = xs |> x
+pattern first :<| rest <- (viewl -> first :< rest)
+  where (:<|) = (<|)
+pattern rest :|> end <- (viewr -> rest :> end)
+  where (:|>) = (|>)
 
 {-# COMPLETE (:<|), Empty #-}
 {-# COMPLETE (:|>), Empty #-}
@@ -129,7 +131,7 @@ x <| t = consNode (Elem x) t
 (|>) :: Seq a -> a -> Seq a
 t |> x = snocNode t (Elem x)
 
--- | A full digit gives three nodes to the middle. The middle is evaluated before it owes more, so that debts never pile up.
+-- | A full digit gives three nodes to the middle, which is evaluated before it owes more, so that debts never pile up.
 consNode :: Node a -> Seq a -> Seq a
 consNode a Nil = Unit a
 consNode a (Unit b) = Deep (sizeNode a +# sizeNode b) (One a) Nil (One b)
@@ -865,7 +867,8 @@ instance Show1 Seq where
   liftShowsPrec _ list d t = showParen (d > 10) (showString "fromList " . list (toList t))
 
 instance Read1 Seq where
-  liftReadsPrec _ list d = readParen (d > 10) (\text -> [(fromList xs, rest) | ("fromList", after) <- lex text, (xs, rest) <- list after])
+  liftReadsPrec _ list d = readParen (d > 10) \text ->
+    [(fromList xs, rest) | ("fromList", after) <- lex text, (xs, rest) <- list after]
 
 instance NFData a => NFData (Seq a) where
   rnf t = foldlTree' (\_ x -> rnf x) () t
