@@ -1,8 +1,8 @@
--- | Maps with keys of type Int: trees of pivots ("Data.IntSet.Pivot"), a leaf a key. What is here is lazy in the values.
+-- | Maps with keys of type Int: trees of pivots ("Data.IntSet.Pivot"), a leaf a key. These are lazy in the values.
 --
 -- A strict function differs from its lazy namesake in the leaves that it makes and in nothing else. So the walks over
--- trees are written once and take a function that makes the leaf: @\\k x -> Tip k (f x)@ or @\\k x -> strictTip k (f x)@,
--- or Nil where the key goes away.
+-- trees are written once and take a function that makes the leaf: @Tip k (f x)@ or @strictTip k (f x)@, or Nil where
+-- the key goes away.
 module Data.IntMap.Internal where
 
 import Prelude hiding (filter, foldl, foldr, lookup, map, null)
@@ -10,8 +10,11 @@ import Prelude hiding (filter, foldl, foldr, lookup, map, null)
 import Assay.Prim
 import Assay.Types (Int (..))
 import Control.Applicative (liftA2)
+import Control.Category (Category)
+import Control.Category qualified as Category
 import Control.DeepSeq (NFData (..))
 import Data.Foldable qualified as Foldable
+import Data.Functor.Classes (Eq1 (..), Ord1 (..), Read1 (..), Show1 (..), readsData, readsUnaryWith, showsUnaryWith)
 import Data.Functor.Identity (Identity (..))
 import Data.IntSet.Internal (IntSet)
 import Data.IntSet.Internal qualified as Set
@@ -112,7 +115,12 @@ traverseLeaves f = go
 
 -- | A leaf for each key of both, and what becomes of subtrees with keys of one map only.
 mergeTrees
-  :: (Word# -> a -> b -> IntMap c) -> (IntMap a -> IntMap c) -> (IntMap b -> IntMap c) -> IntMap a -> IntMap b -> IntMap c
+  :: (Word# -> a -> b -> IntMap c)
+  -> (IntMap a -> IntMap c)
+  -> (IntMap b -> IntMap c)
+  -> IntMap a
+  -> IntMap b
+  -> IntMap c
 mergeTrees both one two = go
   where
     go s@(Bin p l r) t@(Bin q m n) = case relate p q of
@@ -244,14 +252,14 @@ before k smaller (Bin p l r) = case k `ltWord#` p of
   1# -> before k smaller l
   _ -> before k l r
 before k smaller (Tip j x) = case j `leWord#` k of
-  1# -> Just (key j, x)
+  1# -> let !i = key j in Just (i, x)
   _ -> lookupMax smaller
 before _ _ Nil = Nothing
 after k larger (Bin p l r) = case k `ltWord#` p of
   1# -> after k r l
   _ -> after k larger r
 after k larger (Tip j x) = case j `geWord#` k of
-  1# -> Just (key j, x)
+  1# -> let !i = key j in Just (i, x)
   _ -> lookupMin larger
 after _ _ Nil = Nothing
 
@@ -288,10 +296,10 @@ disjoint Nil _ = True
 
 lookupMin, lookupMax :: IntMap a -> Maybe (Key, a)
 lookupMin (Bin _ l _) = lookupMin l
-lookupMin (Tip k x) = Just (key k, x)
+lookupMin (Tip k x) = let !i = key k in Just (i, x)
 lookupMin Nil = Nothing
 lookupMax (Bin _ _ r) = lookupMax r
-lookupMax (Tip k x) = Just (key k, x)
+lookupMax (Tip k x) = let !i = key k in Just (i, x)
 lookupMax Nil = Nothing
 
 findMin, findMax :: IntMap a -> (Key, a)
@@ -317,9 +325,9 @@ updateMax f = updateMaxWithKey (\_ x -> f x)
 
 updateMinWithKey, updateMaxWithKey :: (Key -> a -> Maybe a) -> IntMap a -> IntMap a
 updateMinWithKey _ Nil = error "updateMinWithKey Nil"
-updateMinWithKey f t = changeMin (\k x -> maybeTip k (f (key k) x)) t
+updateMinWithKey f t = changeMin (\k x -> let !i = key k in maybeTip k (f i x)) t
 updateMaxWithKey _ Nil = error "updateMaxWithKey Nil"
-updateMaxWithKey f t = changeMax (\k x -> maybeTip k (f (key k) x)) t
+updateMaxWithKey f t = changeMax (\k x -> let !i = key k in maybeTip k (f i x)) t
 
 minViewWithKey, maxViewWithKey :: IntMap a -> Maybe ((Key, a), IntMap a)
 minViewWithKey t = case lookupMin t of
@@ -346,7 +354,7 @@ unionWith :: (a -> a -> a) -> IntMap a -> IntMap a -> IntMap a
 unionWith f = mergeTrees (\k x y -> Tip k (f x y)) id id
 
 unionWithKey :: (Key -> a -> a -> a) -> IntMap a -> IntMap a -> IntMap a
-unionWithKey f = mergeTrees (\k x y -> Tip k (f (key k) x y)) id id
+unionWithKey f = mergeTrees (\k x y -> let !i = key k in Tip k (f i x y)) id id
 
 unions :: Foldable f => f (IntMap a) -> IntMap a
 unions = Foldable.foldl' union empty
@@ -371,11 +379,11 @@ intersectionWith :: (a -> b -> c) -> IntMap a -> IntMap b -> IntMap c
 intersectionWith f = mergeTrees (\k x y -> Tip k (f x y)) (const Nil) (const Nil)
 
 intersectionWithKey :: (Key -> a -> b -> c) -> IntMap a -> IntMap b -> IntMap c
-intersectionWithKey f = mergeTrees (\k x y -> Tip k (f (key k) x y)) (const Nil) (const Nil)
+intersectionWithKey f = mergeTrees (\k x y -> let !i = key k in Tip k (f i x y)) (const Nil) (const Nil)
 
 mergeWithKey
   :: (Key -> a -> b -> Maybe c) -> (IntMap a -> IntMap c) -> (IntMap b -> IntMap c) -> IntMap a -> IntMap b -> IntMap c
-mergeWithKey f = mergeTrees (\k x y -> maybeTip k (f (key k) x y))
+mergeWithKey f = mergeTrees (\k x y -> let !i = key k in maybeTip k (f i x y))
 
 compose :: IntMap c -> IntMap Int -> IntMap c
 compose t !keys
@@ -434,7 +442,7 @@ bitsOf (Tip k _) = Set.bitOf k
 bitsOf Nil = 0##
 
 fromSet :: (Key -> a) -> IntSet -> IntMap a
-fromSet f = treeOf (\k -> Tip k (f (key k)))
+fromSet f = treeOf (\k -> let !i = key k in Tip k (f i))
 
 treeOf :: (Word# -> IntMap a) -> IntSet -> IntMap a
 treeOf leaf = go
@@ -455,39 +463,39 @@ map :: (a -> b) -> IntMap a -> IntMap b
 map f = mapLeaves (\k x -> Tip k (f x))
 
 mapWithKey :: (Key -> a -> b) -> IntMap a -> IntMap b
-mapWithKey f = mapLeaves (\k x -> Tip k (f (key k) x))
+mapWithKey f = mapLeaves (\k x -> let !i = key k in Tip k (f i x))
 
 filter :: (a -> Bool) -> IntMap a -> IntMap a
 filter f = mapLeaves (\k x -> if f x then Tip k x else Nil)
 
 filterWithKey :: (Key -> a -> Bool) -> IntMap a -> IntMap a
-filterWithKey f = mapLeaves (\k x -> if f (key k) x then Tip k x else Nil)
+filterWithKey f = mapLeaves (\k x -> let !i = key k in if f i x then Tip k x else Nil)
 
 mapMaybe :: (a -> Maybe b) -> IntMap a -> IntMap b
 mapMaybe f = mapLeaves (\k x -> maybeTip k (f x))
 
 mapMaybeWithKey :: (Key -> a -> Maybe b) -> IntMap a -> IntMap b
-mapMaybeWithKey f = mapLeaves (\k x -> maybeTip k (f (key k) x))
+mapMaybeWithKey f = mapLeaves (\k x -> let !i = key k in maybeTip k (f i x))
 
 partition :: (a -> Bool) -> IntMap a -> (IntMap a, IntMap a)
 partition f = partitionWithKey (\_ x -> f x)
 
 partitionWithKey :: (Key -> a -> Bool) -> IntMap a -> (IntMap a, IntMap a)
-partitionWithKey f = splitLeaves (\k x -> if f (key k) x then (# Tip k x, Nil #) else (# Nil, Tip k x #))
+partitionWithKey f = splitLeaves (\k x -> let !i = key k in if f i x then (# Tip k x, Nil #) else (# Nil, Tip k x #))
 
 mapEither :: (a -> Either b c) -> IntMap a -> (IntMap b, IntMap c)
 mapEither f = mapEitherWithKey (\_ x -> f x)
 
 mapEitherWithKey :: (Key -> a -> Either b c) -> IntMap a -> (IntMap b, IntMap c)
-mapEitherWithKey f = splitLeaves \k x -> case f (key k) x of
+mapEitherWithKey f = splitLeaves \k x -> let !i = key k in case f i x of
   Left y -> (# Tip k y, Nil #)
   Right z -> (# Nil, Tip k z #)
 
 traverseWithKey :: Applicative t => (Key -> a -> t b) -> IntMap a -> t (IntMap b)
-traverseWithKey f = traverseLeaves (\k x -> fmap (\y -> Tip k y) (f (key k) x))
+traverseWithKey f = traverseLeaves (\k x -> let !i = key k in fmap (\y -> Tip k y) (f i x))
 
 traverseMaybeWithKey :: Applicative f => (Key -> a -> f (Maybe b)) -> IntMap a -> f (IntMap b)
-traverseMaybeWithKey f = traverseLeaves (\k x -> fmap (\y -> maybeTip k y) (f (key k) x))
+traverseMaybeWithKey f = traverseLeaves (\k x -> let !i = key k in fmap (\y -> maybeTip k y) (f i x))
 
 mapAccum :: (a -> b -> (a, c)) -> a -> IntMap b -> (a, IntMap c)
 mapAccum f = mapAccumWithKey (\a _ x -> f a x)
@@ -497,13 +505,13 @@ mapAccumWithKey f a (Bin p l r) = (a'', Bin p l' r')
   where
     (a', l') = mapAccumWithKey f a l
     (a'', r') = mapAccumWithKey f a' r
-mapAccumWithKey f a (Tip k x) = let (a', y) = f a (key k) x in (a', Tip k y)
+mapAccumWithKey f a (Tip k x) = let { !i = key k; (a', y) = f a i x } in (a', Tip k y)
 mapAccumWithKey _ a Nil = (a, Nil)
 mapAccumRWithKey f a (Bin p l r) = (a'', Bin p l' r')
   where
     (a', r') = mapAccumRWithKey f a r
     (a'', l') = mapAccumRWithKey f a' l
-mapAccumRWithKey f a (Tip k x) = let (a', y) = f a (key k) x in (a', Tip k y)
+mapAccumRWithKey f a (Tip k x) = let { !i = key k; (a', y) = f a i x } in (a', Tip k y)
 mapAccumRWithKey _ a Nil = (a, Nil)
 
 mapKeys :: (Key -> Key) -> IntMap a -> IntMap a
@@ -573,31 +581,31 @@ foldrWithKey, foldrWithKey' :: (Key -> a -> b -> b) -> b -> IntMap a -> b
 foldrWithKey f z t = go t z
   where
     go (Bin _ l r) acc = go l (go r acc)
-    go (Tip k x) acc = f (key k) x acc
+    go (Tip k x) acc = let !i = key k in f i x acc
     go Nil acc = acc
 foldrWithKey' f z t = go t z
   where
     go (Bin _ l r) !acc = case go r acc of !acc' -> go l acc'
-    go (Tip k x) !acc = f (key k) x acc
+    go (Tip k x) !acc = let !i = key k in f i x acc
     go Nil !acc = acc
 
 foldlWithKey, foldlWithKey' :: (a -> Key -> b -> a) -> a -> IntMap b -> a
 foldlWithKey f z t = go t z
   where
     go (Bin _ l r) acc = go r (go l acc)
-    go (Tip k x) acc = f acc (key k) x
+    go (Tip k x) acc = let !i = key k in f acc i x
     go Nil acc = acc
 foldlWithKey' f z t = go t z
   where
     go (Bin _ l r) !acc = case go l acc of !acc' -> go r acc'
-    go (Tip k x) !acc = f acc (key k) x
+    go (Tip k x) !acc = let !i = key k in f acc i x
     go Nil !acc = acc
 
 foldMapWithKey :: Monoid m => (Key -> a -> m) -> IntMap a -> m
 foldMapWithKey f = go
   where
     go (Bin _ l r) = go l <> go r
-    go (Tip k x) = f (key k) x
+    go (Tip k x) = let !i = key k in f i x
     go Nil = mempty
 
 -- Lists.
@@ -631,7 +639,7 @@ fromAscListWith :: (a -> a -> a) -> [(Key, a)] -> IntMap a
 fromAscListWith f = ascending lazyTip (\_ new old -> (# f new old #))
 
 fromAscListWithKey :: (Key -> a -> a -> a) -> [(Key, a)] -> IntMap a
-fromAscListWithKey f = ascending lazyTip (\k new old -> (# f (key k) new old #))
+fromAscListWithKey f = ascending lazyTip (\k new old -> let !i = key k in (# f i new old #))
 
 -- | From keys in order, with the leaf for a value, and the value for the next and the last one of the same key.
 ascending :: (Word# -> a -> IntMap a) -> (Word# -> a -> a -> (# a #)) -> [(Key, a)] -> IntMap a
@@ -683,7 +691,13 @@ merge one two both s t = runIdentity (mergeA one two both s t)
 
 -- | Actions run in the order of keys.
 mergeA
-  :: Applicative f => WhenMissing f a c -> WhenMissing f b c -> WhenMatched f a b c -> IntMap a -> IntMap b -> f (IntMap c)
+  :: Applicative f
+  => WhenMissing f a c
+  -> WhenMissing f b c
+  -> WhenMatched f a b c
+  -> IntMap a
+  -> IntMap b
+  -> f (IntMap c)
 mergeA WhenMissing {missingSubtree = one} WhenMissing {missingSubtree = two} (WhenMatched both) = go
   where
     go s Nil = one s
@@ -704,7 +718,7 @@ mergeA WhenMissing {missingSubtree = one} WhenMissing {missingSubtree = two} (Wh
       FirstInRight -> branch q (two m) (go s n)
       _ -> beside j s q t
     go s@(Tip j x) t@(Tip k y) = case j `eqWord#` k of
-      1# -> fmap (\z -> maybeTip j z) (both (key j) x y)
+      1# -> fmap (\z -> maybeTip j z) (let !i = key j in both i x y)
       _ -> beside j s k t
     branch p = liftA2 (\l r -> bin p l r)
     beside j s k t = case j `ltWord#` k of
@@ -777,6 +791,10 @@ instance (Applicative f, Monad f) => Applicative (WhenMissing f x) where
 instance (Applicative f, Monad f) => Monad (WhenMissing f x) where
   f >>= g = traverseMaybeMissing (\k x -> missingKey f k x `andThen` \y -> missingKey (g y) k x)
 
+instance (Applicative f, Monad f) => Category (WhenMissing f) where
+  id = preserveMissing
+  f . g = traverseMaybeMissing (\k x -> missingKey g k x `andThen` \y -> missingKey f k y)
+
 instance Functor f => Functor (WhenMatched f x y) where
   fmap = mapWhenMatched
 
@@ -787,22 +805,37 @@ instance (Monad f, Applicative f) => Applicative (WhenMatched f x y) where
 instance (Monad f, Applicative f) => Monad (WhenMatched f x y) where
   f >>= g = WhenMatched (\k x y -> matchedKey f k x y `andThen` \z -> matchedKey (g z) k x y)
 
+instance (Monad f, Applicative f) => Category (WhenMatched f x) where
+  id = zipWithMatched (\_ _ y -> y)
+  f . g = WhenMatched (\k x y -> matchedKey g k x y `andThen` \z -> matchedKey f k x z)
+
 -- Instances.
 
 instance Eq a => Eq (IntMap a) where
-  s == t = equalBy (==) s t
+  (==) = liftEq (==)
 
-equalBy :: (a -> b -> Bool) -> IntMap a -> IntMap b -> Bool
-equalBy f = go
-  where
-    go (Bin p l r) (Bin q m n) = case p `eqWord#` q of
-      1# -> go l m && go r n
-      _ -> False
-    go (Tip j x) (Tip k y) = case j `eqWord#` k of
-      1# -> f x y
-      _ -> False
-    go Nil Nil = True
-    go _ _ = False
+instance Eq1 IntMap where
+  liftEq f = go
+    where
+      go (Bin p l r) (Bin q m n) = case p `eqWord#` q of
+        1# -> go l m && go r n
+        _ -> False
+      go (Tip j x) (Tip k y) = case j `eqWord#` k of
+        1# -> f x y
+        _ -> False
+      go Nil Nil = True
+      go _ _ = False
+
+instance Ord1 IntMap where
+  liftCompare f s t = liftCompare (liftCompare f) (toAscList s) (toAscList t)
+
+instance Show1 IntMap where
+  liftShowsPrec one list d t = showsUnaryWith pairs "fromList" d (toAscList t)
+    where pairs = liftShowsPrec (liftShowsPrec one list) (liftShowList one list)
+
+instance Read1 IntMap where
+  liftReadsPrec one list = readsData (readsUnaryWith pairs "fromList" fromList)
+    where pairs = liftReadsPrec (liftReadsPrec one list) (liftReadList one list)
 
 instance Ord a => Ord (IntMap a) where
   compare s t = compare (toAscList s) (toAscList t)

@@ -1,23 +1,23 @@
 -- | Maps with keys of type Int, strict in the values
 module Data.IntMap.Strict
   ( IntMap, Key
-  , empty, singleton, fromSet
-  , fromList, fromListWith, fromListWithKey, fromAscList, fromAscListWith, fromAscListWithKey, fromDistinctAscList
-  , insert, insertWith, insertWithKey, insertLookupWithKey
-  , delete, adjust, adjustWithKey, update, updateWithKey, updateLookupWithKey, alter, alterF
-  , lookup, (!?), (!), findWithDefault, member, notMember, lookupLT, lookupGT, lookupLE, lookupGE, null, size
-  , union, unionWith, unionWithKey, unions, unionsWith
-  , difference, (\\), differenceWith, intersection, intersectionWith, intersectionWithKey
-  , disjoint, compose, mergeWithKey
-  , map, mapWithKey, traverseWithKey, traverseMaybeWithKey, mapAccum, mapAccumWithKey, mapAccumRWithKey
-  , mapKeys, mapKeysWith, mapKeysMonotonic
-  , foldr, foldl, foldrWithKey, foldlWithKey, foldMapWithKey, foldr', foldl', foldrWithKey', foldlWithKey'
-  , elems, keys, assocs, keysSet, toList, toAscList, toDescList
-  , filter, filterWithKey, restrictKeys, withoutKeys, partition, partitionWithKey
-  , mapMaybe, mapMaybeWithKey, mapEither, mapEitherWithKey, split, splitLookup, splitRoot
-  , isSubmapOf, isSubmapOfBy, isProperSubmapOf, isProperSubmapOfBy
-  , lookupMin, lookupMax, findMin, findMax, deleteMin, deleteMax, deleteFindMin, deleteFindMax
-  , updateMin, updateMax, updateMinWithKey, updateMaxWithKey, minView, maxView, minViewWithKey, maxViewWithKey
+  , empty, fromSet, singleton
+  , fromAscList, fromAscListWith, fromAscListWithKey, fromDistinctAscList, fromList, fromListWith, fromListWithKey
+  , insert, insertLookupWithKey, insertWith, insertWithKey
+  , adjust, adjustWithKey, alter, alterF, delete, update, updateLookupWithKey, updateWithKey
+  , findWithDefault, lookup, lookupGE, lookupGT, lookupLE, lookupLT, member, notMember, null, size, (!), (!?)
+  , union, unions, unionsWith, unionWith, unionWithKey
+  , difference, differenceWith, intersection, intersectionWith, intersectionWithKey, (\\)
+  , compose, disjoint, mergeWithKey
+  , map, mapAccum, mapAccumRWithKey, mapAccumWithKey, mapWithKey, traverseMaybeWithKey, traverseWithKey
+  , mapKeys, mapKeysMonotonic, mapKeysWith
+  , foldl, foldl', foldlWithKey, foldlWithKey', foldMapWithKey, foldr, foldr', foldrWithKey, foldrWithKey'
+  , assocs, elems, keys, keysSet, toAscList, toDescList, toList
+  , filter, filterWithKey, partition, partitionWithKey, restrictKeys, withoutKeys
+  , mapEither, mapEitherWithKey, mapMaybe, mapMaybeWithKey, split, splitLookup, splitRoot
+  , isProperSubmapOf, isProperSubmapOfBy, isSubmapOf, isSubmapOfBy
+  , deleteFindMax, deleteFindMin, deleteMax, deleteMin, findMax, findMin, lookupMax, lookupMin
+  , maxView, maxViewWithKey, minView, minViewWithKey, updateMax, updateMaxWithKey, updateMin, updateMinWithKey
   , differenceWithKey
   ) where
 
@@ -28,11 +28,11 @@ import Assay.Types (Int (..))
 import Data.Foldable qualified as Foldable
 import Data.IntMap.Internal hiding
   ( adjust, adjustWithKey, alter, alterF, differenceWith, differenceWithKey, fromAscList, fromAscListWith
-  , fromAscListWithKey, fromDistinctAscList, fromList, fromListWith, fromListWithKey, fromSet, insert, insertLookupWithKey
-  , insertWith, insertWithKey, intersectionWith, intersectionWithKey, map, mapAccum, mapAccumRWithKey, mapAccumWithKey
-  , mapEither, mapEitherWithKey, mapKeysWith, mapMaybe, mapMaybeWithKey, mapWithKey, mergeWithKey, singleton
-  , traverseMaybeWithKey, traverseWithKey, unionWith, unionWithKey, unionsWith, update, updateLookupWithKey, updateMax
-  , updateMaxWithKey, updateMin, updateMinWithKey, updateWithKey
+  , fromAscListWithKey, fromDistinctAscList, fromList, fromListWith, fromListWithKey, fromSet, insert
+  , insertLookupWithKey, insertWith, insertWithKey, intersectionWith, intersectionWithKey, map, mapAccum
+  , mapAccumRWithKey, mapAccumWithKey, mapEither, mapEitherWithKey, mapKeysWith, mapMaybe, mapMaybeWithKey
+  , mapWithKey, mergeWithKey, singleton, traverseMaybeWithKey, traverseWithKey, unionWith, unionWithKey, unionsWith
+  , update, updateLookupWithKey, updateMax, updateMaxWithKey, updateMin, updateMinWithKey, updateWithKey
   )
 import Data.IntMap.Internal qualified as Lazy
 import Data.IntMap.Merge.Force
@@ -92,7 +92,7 @@ unionWith :: (a -> a -> a) -> IntMap a -> IntMap a -> IntMap a
 unionWith f = mergeTrees (\k x y -> strictTip k (f x y)) id id
 
 unionWithKey :: (Key -> a -> a -> a) -> IntMap a -> IntMap a -> IntMap a
-unionWithKey f = mergeTrees (\k x y -> strictTip k (f (key k) x y)) id id
+unionWithKey f = mergeTrees (\k x y -> let !i = key k in strictTip k (f i x y)) id id
 
 unionsWith :: Foldable f => (a -> a -> a) -> f (IntMap a) -> IntMap a
 unionsWith f = Foldable.foldl' (unionWith f) empty
@@ -107,7 +107,7 @@ intersectionWith :: (a -> b -> c) -> IntMap a -> IntMap b -> IntMap c
 intersectionWith f = mergeTrees (\k x y -> strictTip k (f x y)) (const empty) (const empty)
 
 intersectionWithKey :: (Key -> a -> b -> c) -> IntMap a -> IntMap b -> IntMap c
-intersectionWithKey f = mergeTrees (\k x y -> strictTip k (f (key k) x y)) (const empty) (const empty)
+intersectionWithKey f = mergeTrees (\k x y -> let !i = key k in strictTip k (f i x y)) (const empty) (const empty)
 
 mergeWithKey
   :: (Key -> a -> b -> Maybe c) -> (IntMap a -> IntMap c) -> (IntMap b -> IntMap c) -> IntMap a -> IntMap b -> IntMap c
@@ -119,7 +119,7 @@ map :: (a -> b) -> IntMap a -> IntMap b
 map f = mapLeaves (\k x -> strictTip k (f x))
 
 mapWithKey :: (Key -> a -> b) -> IntMap a -> IntMap b
-mapWithKey f = mapLeaves (\k x -> strictTip k (f (key k) x))
+mapWithKey f = mapLeaves (\k x -> let !i = key k in strictTip k (f i x))
 
 mapMaybe :: (a -> Maybe b) -> IntMap a -> IntMap b
 mapMaybe f = Lazy.mapMaybe (\x -> forceMaybe (f x))
@@ -136,7 +136,7 @@ mapEitherWithKey f = Lazy.mapEitherWithKey \k x -> case f k x of
   both@(Right !_) -> both
 
 traverseWithKey :: Applicative t => (Key -> a -> t b) -> IntMap a -> t (IntMap b)
-traverseWithKey f = traverseLeaves (\k x -> fmap (\y -> strictTip k y) (f (key k) x))
+traverseWithKey f = traverseLeaves (\k x -> let !i = key k in fmap (\y -> strictTip k y) (f i x))
 
 traverseMaybeWithKey :: Applicative f => (Key -> a -> f (Maybe b)) -> IntMap a -> f (IntMap b)
 traverseMaybeWithKey f = Lazy.traverseMaybeWithKey (\k x -> fmap forceMaybe (f k x))
@@ -149,13 +149,13 @@ mapAccumWithKey f start t = case go start t of (# a, t' #) -> (a, t')
   where
     go a (Bin p l r) = case go a l of
       (# a', l' #) -> case go a' r of (# a'', r' #) -> (# a'', Bin p l' r' #)
-    go a (Tip k x) = case f a (key k) x of (a', !y) -> let !b = a' in (# b, Tip k y #)
+    go a (Tip k x) = let !i = key k in case f a i x of (a', !y) -> let !b = a' in (# b, Tip k y #)
     go !a Nil = (# a, Nil #)
 mapAccumRWithKey f start t = case go start t of (# a, t' #) -> (a, t')
   where
     go a (Bin p l r) = case go a r of
       (# a', r' #) -> case go a' l of (# a'', l' #) -> (# a'', Bin p l' r' #)
-    go a (Tip k x) = case f a (key k) x of (a', !y) -> let !b = a' in (# b, Tip k y #)
+    go a (Tip k x) = let !i = key k in case f a i x of (a', !y) -> let !b = a' in (# b, Tip k y #)
     go !a Nil = (# a, Nil #)
 
 mapKeysWith :: (a -> a -> a) -> (Key -> Key) -> IntMap a -> IntMap a
@@ -164,7 +164,7 @@ mapKeysWith c f t = fromListWith c (withKeys f t)
 -- Lists and sets.
 
 fromSet :: (Key -> a) -> IntSet -> IntMap a
-fromSet f = treeOf (\k -> strictTip k (f (key k)))
+fromSet f = treeOf (\k -> let !i = key k in strictTip k (f i))
 
 fromList :: [(Key, a)] -> IntMap a
 fromList = List.foldl' (\t (k, x) -> insert k x t) empty
@@ -183,4 +183,4 @@ fromAscListWith :: (a -> a -> a) -> [(Key, a)] -> IntMap a
 fromAscListWith f = ascending strictTip (\_ new old -> let !x = f new old in (# x #))
 
 fromAscListWithKey :: (Key -> a -> a -> a) -> [(Key, a)] -> IntMap a
-fromAscListWithKey f = ascending strictTip (\k new old -> let !x = f (key k) new old in (# x #))
+fromAscListWithKey f = ascending strictTip (\k new old -> let !i = key k in let !x = f i new old in (# x #))
