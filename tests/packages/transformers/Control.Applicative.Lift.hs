@@ -15,7 +15,7 @@ main = do
   value "Lift" [Pure 1, Other (Just 2), Other Nothing]
   value "unLift" (unLift (Pure 1) :: [Int], unLift (Other [1, 2]))
   value "mapLift" (mapLift (take 1) (Other "ab"), mapLift (take 1) (Pure 'a'))
-  value "elimLift" (elimLift show concat (Other ["a", "b"]), elimLift show concat (Pure "a"))
+  value "elimLift" (elimLift show concat (Other ["a", "b"]), elimLift show concat (Pure "a" :: Lift [] String))
   value "runErrors" (runErrors ((,) <$> check "a" 1 <*> check "b" 2), runErrors ((,,) <$> check "a" (-1) <*> check "b" 2 <*> check "c" (-3)))
   value "failure" (runErrors (failure "e") :: Either String ())
   value "eitherToErrors" (runErrors (eitherToErrors (Left "a" :: Either String Int)), runErrors (eitherToErrors (Right 1 :: Either String Int)))

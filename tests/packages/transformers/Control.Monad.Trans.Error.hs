@@ -59,7 +59,6 @@ main = do
   value "mzero" (run (mzero :: ErrorT Code Identity Int))
   value "mplus" (run (halve 3 `mplus` halve 5))
   value "mfix" (fmap (take 3) (run (mfix (\xs -> return (1 : xs)) :: ErrorT String Identity [Int])))
-  value "mfix thrown" (run (mfix (\xs -> if null xs then throwError "e" else return "a")))
   value "lift" (runErrorT (lift [1, 2]) :: [Either String Int])
   action "liftIO" (runErrorT (liftIO (return 'y')) :: IO (Either String Char))
   value "contramap" (getPredicate (runErrorT (contramap length (ErrorT (Predicate (either even even))))) (Right "abc" :: Either Int String))

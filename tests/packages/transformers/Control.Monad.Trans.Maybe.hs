@@ -3,7 +3,7 @@ module Main (main) where
 import Control.Applicative
 import Control.Monad
 import qualified Control.Monad.Trans.Cont as C
-import Control.Monad.Trans.Except
+import Control.Monad.Trans.Except (ExceptT (..), catchE, runExcept, runExceptT, throwE)
 import qualified Control.Monad.Trans.Writer as W
 import Control.Monad.Fix
 import Control.Monad.IO.Class
@@ -56,7 +56,6 @@ main = do
   value "mplus" (run (mzero `mplus` return 'a'))
   value "many" (run (many (empty :: MaybeT Identity Int)))
   value "mfix" (fmap (take 3) (run (mfix (\xs -> return (1 : xs)))))
-  value "mfix none" (run (mfix (\xs -> if null xs then empty else return "a")))
   value "lift" (runMaybeT (lift [1, 2]))
   action "liftIO" (runMaybeT (liftIO (return 'y')))
   value "mzipWith" (runMaybeT (mzipWith (,) (MaybeT [Just 1, Nothing]) (MaybeT [Just 5, Just 6])))

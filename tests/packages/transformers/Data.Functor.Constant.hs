@@ -22,7 +22,7 @@ main = do
   value "mempty" (mempty :: Constant String ())
   value "foldMap" (foldMap show (Constant 'a' :: Constant Char Int), null (Constant 'a'), length (Constant 'a'), toList (Constant 'a' :: Constant Char Int))
   value "traverse" (traverse (\x -> [x, x + 1]) (Constant 'a'))
-  value "contramap" (contramap length (Constant 'a'))
+  value "contramap" (contramap (length :: String -> Int) (Constant 'a'))
   value "bimap" (bimap succ not (Constant 'a'), first succ (Constant 'a' :: Constant Char ()), second not (Constant 'a'))
   value "(==)" (Constant 1 == (Constant 1 :: Constant Int ()), Constant 1 == (Constant 2 :: Constant Int ()))
   value "compare" (compare (Constant 1) (Constant 2 :: Constant Int ()))
