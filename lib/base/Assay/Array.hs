@@ -88,8 +88,9 @@ combineAll# :: (e -> x -> e) -> (i -> Int#) -> [(i, x)] -> Array# e -> State# s 
 combineAll# _ _ [] _ s = s
 combineAll# f place ((i, x) : rest) a s = case place i of
   k -> case readArray# a k s of
-    (# s', old #) -> case f old x of
-      !new -> case writeArray# a k new s' of s'' -> combineAll# f place rest a s''
+    (# s', old #) ->
+      let !new = f old x
+      in case writeArray# a k new s' of s'' -> combineAll# f place rest a s''
 
 unboxed# :: Int -> Int#
 unboxed# (I# k) = k

@@ -37,10 +37,14 @@ stdout = unsafePerformIO (newHandle "<stdout>" 1 False True (BlockBuffering Noth
 stderr = unsafePerformIO (newHandle "<stderr>" 2 False True NoBuffering)
 
 openFile :: FilePath -> IOMode -> IO Handle
-openFile name mode = do
+openFile = openAs "openFile"
+
+-- | The name of the function for errors, file, and mode.
+openAs :: String -> FilePath -> IOMode -> IO Handle
+openAs location name mode = do
   descriptor <- openDescriptor name (fromEnum mode)
   if descriptor < 0
-    then ioError (systemError "openFile" Nothing (Just name) descriptor)
+    then ioError (systemError location Nothing (Just name) descriptor)
     else newHandle name descriptor (elemList mode [ReadMode, ReadWriteMode]) (mode /= ReadMode) (BlockBuffering Nothing)
 
 openDescriptor :: FilePath -> Int -> IO Int

@@ -61,7 +61,7 @@ instance Ix Int where
   range (low, high) = enumFromTo low high
   index = checkedIndex "Int"
   unsafeIndex (low, _) i = i - low
-  inRange (low, high) i = low <= i && i <= high
+  inRange (I# low, I# high) (I# i) = isTrue# (andI# (low <=# i) (i <=# high))
   offset# (I# low) (I# high) (I# i) = between# low high i
 
 instance Ix Word where

@@ -4,6 +4,7 @@ module Control.DeepSeq
   , NFData1 (..), rnf1, NFData2 (..), rnf2
   ) where
 
+import Assay.Array (Array, bounds, elems)
 import Assay.CallStack (CallStack (..), SrcLoc (..))
 import Control.Applicative (ZipList (..))
 import Control.Exception (MaskingState)
@@ -224,6 +225,15 @@ instance NFData a => NFData1 (Arg a) where
   liftRnf = liftRnf2 rnf
 
 instance (NFData a, NFData b) => NFData (Arg a b) where
+  rnf = rnf2
+
+instance NFData2 Array where
+  liftRnf2 f g a = liftRnf2 f f (bounds a) `seq` liftRnf g (elems a)
+
+instance NFData a => NFData1 (Array a) where
+  liftRnf = liftRnf2 rnf
+
+instance (NFData a, NFData b) => NFData (Array a b) where
   rnf = rnf2
 
 instance NFData1 Ratio where

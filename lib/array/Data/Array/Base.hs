@@ -429,8 +429,9 @@ combineAll# :: Unboxed e => (e -> x -> e) -> (i -> Int#) -> [(i, x)] -> ByteArra
 combineAll# _ _ [] _ s = s
 combineAll# f place ((i, x) : rest) a s = case place i of
   k -> case get# a k s of
-    (# s', old #) -> case f old x of
-      !new -> case put# a k new s' of s'' -> combineAll# f place rest a s''
+    (# s', old #) ->
+      let !new = f old x
+      in case put# a k new s' of s'' -> combineAll# f place rest a s''
 
 at# :: Unboxed e => ByteArray# -> Int# -> e
 at# a k = case get# a k realWorld# of (# _, x #) -> x
@@ -450,7 +451,7 @@ instance Unboxed e => IArray UArray e where
   elems (UArray _ _ n a) = go 0#
     where
       go k = case k <# n of
-        1# -> case at# a k of !x -> x : go (k +# 1#)
+        1# -> case get# a k realWorld# of (# _, x #) -> x : go (k +# 1#)
         _ -> []
   a@(UArray low high n _) // xs = changed a (putAll# (place# low high n) xs)
   accum f a@(UArray low high n _) xs = changed a (combineAll# f (place# low high n) xs)
