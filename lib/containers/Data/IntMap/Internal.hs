@@ -135,8 +135,8 @@ mergeTrees both one two = go
     go s@(Tip j x) t@(Tip k y) = case j `eqWord#` k of
       1# -> both j x y
       _ -> beside j s k t
-    go s Nil = case s of { Nil -> Nil; _ -> one s }
     go Nil t = two t
+    go s Nil = one s
     beside p s q t = let { !s' = one s; !t' = two t } in link p s' q t'
 
 -- Maps from nothing, and one key.
@@ -244,14 +244,14 @@ before k smaller (Bin p l r) = case k `ltWord#` p of
   1# -> before k smaller l
   _ -> before k l r
 before k smaller (Tip j x) = case j `leWord#` k of
-  1# -> Just (key j, x)
+  1# -> let !i = key j in Just (i, x)
   _ -> lookupMax smaller
 before _ _ Nil = Nothing
 after k larger (Bin p l r) = case k `ltWord#` p of
   1# -> after k r l
   _ -> after k larger r
 after k larger (Tip j x) = case j `geWord#` k of
-  1# -> Just (key j, x)
+  1# -> let !i = key j in Just (i, x)
   _ -> lookupMin larger
 after _ _ Nil = Nothing
 
@@ -288,10 +288,10 @@ disjoint Nil _ = True
 
 lookupMin, lookupMax :: IntMap a -> Maybe (Key, a)
 lookupMin (Bin _ l _) = lookupMin l
-lookupMin (Tip k x) = Just (key k, x)
+lookupMin (Tip k x) = let !i = key k in Just (i, x)
 lookupMin Nil = Nothing
 lookupMax (Bin _ _ r) = lookupMax r
-lookupMax (Tip k x) = Just (key k, x)
+lookupMax (Tip k x) = let !i = key k in Just (i, x)
 lookupMax Nil = Nothing
 
 findMin, findMax :: IntMap a -> (Key, a)
@@ -317,9 +317,9 @@ updateMax f = updateMaxWithKey (\_ x -> f x)
 
 updateMinWithKey, updateMaxWithKey :: (Key -> a -> Maybe a) -> IntMap a -> IntMap a
 updateMinWithKey _ Nil = error "updateMinWithKey Nil"
-updateMinWithKey f t = changeMin (\k x -> maybeTip k (f (key k) x)) t
+updateMinWithKey f t = changeMin (\k x -> let !i = key k in maybeTip k (f i x)) t
 updateMaxWithKey _ Nil = error "updateMaxWithKey Nil"
-updateMaxWithKey f t = changeMax (\k x -> maybeTip k (f (key k) x)) t
+updateMaxWithKey f t = changeMax (\k x -> let !i = key k in maybeTip k (f i x)) t
 
 minViewWithKey, maxViewWithKey :: IntMap a -> Maybe ((Key, a), IntMap a)
 minViewWithKey t = case lookupMin t of
@@ -346,7 +346,7 @@ unionWith :: (a -> a -> a) -> IntMap a -> IntMap a -> IntMap a
 unionWith f = mergeTrees (\k x y -> Tip k (f x y)) id id
 
 unionWithKey :: (Key -> a -> a -> a) -> IntMap a -> IntMap a -> IntMap a
-unionWithKey f = mergeTrees (\k x y -> Tip k (f (key k) x y)) id id
+unionWithKey f = mergeTrees (\k x y -> let !i = key k in Tip k (f i x y)) id id
 
 unions :: Foldable f => f (IntMap a) -> IntMap a
 unions = Foldable.foldl' union empty
@@ -371,11 +371,11 @@ intersectionWith :: (a -> b -> c) -> IntMap a -> IntMap b -> IntMap c
 intersectionWith f = mergeTrees (\k x y -> Tip k (f x y)) (const Nil) (const Nil)
 
 intersectionWithKey :: (Key -> a -> b -> c) -> IntMap a -> IntMap b -> IntMap c
-intersectionWithKey f = mergeTrees (\k x y -> Tip k (f (key k) x y)) (const Nil) (const Nil)
+intersectionWithKey f = mergeTrees (\k x y -> let !i = key k in Tip k (f i x y)) (const Nil) (const Nil)
 
 mergeWithKey
   :: (Key -> a -> b -> Maybe c) -> (IntMap a -> IntMap c) -> (IntMap b -> IntMap c) -> IntMap a -> IntMap b -> IntMap c
-mergeWithKey f = mergeTrees (\k x y -> maybeTip k (f (key k) x y))
+mergeWithKey f = mergeTrees (\k x y -> let !i = key k in maybeTip k (f i x y))
 
 compose :: IntMap c -> IntMap Int -> IntMap c
 compose t !keys
@@ -434,7 +434,7 @@ bitsOf (Tip k _) = Set.bitOf k
 bitsOf Nil = 0##
 
 fromSet :: (Key -> a) -> IntSet -> IntMap a
-fromSet f = treeOf (\k -> Tip k (f (key k)))
+fromSet f = treeOf (\k -> let !i = key k in Tip k (f i))
 
 treeOf :: (Word# -> IntMap a) -> IntSet -> IntMap a
 treeOf leaf = go
@@ -455,39 +455,39 @@ map :: (a -> b) -> IntMap a -> IntMap b
 map f = mapLeaves (\k x -> Tip k (f x))
 
 mapWithKey :: (Key -> a -> b) -> IntMap a -> IntMap b
-mapWithKey f = mapLeaves (\k x -> Tip k (f (key k) x))
+mapWithKey f = mapLeaves (\k x -> let !i = key k in Tip k (f i x))
 
 filter :: (a -> Bool) -> IntMap a -> IntMap a
 filter f = mapLeaves (\k x -> if f x then Tip k x else Nil)
 
 filterWithKey :: (Key -> a -> Bool) -> IntMap a -> IntMap a
-filterWithKey f = mapLeaves (\k x -> if f (key k) x then Tip k x else Nil)
+filterWithKey f = mapLeaves (\k x -> let !i = key k in if f i x then Tip k x else Nil)
 
 mapMaybe :: (a -> Maybe b) -> IntMap a -> IntMap b
 mapMaybe f = mapLeaves (\k x -> maybeTip k (f x))
 
 mapMaybeWithKey :: (Key -> a -> Maybe b) -> IntMap a -> IntMap b
-mapMaybeWithKey f = mapLeaves (\k x -> maybeTip k (f (key k) x))
+mapMaybeWithKey f = mapLeaves (\k x -> let !i = key k in maybeTip k (f i x))
 
 partition :: (a -> Bool) -> IntMap a -> (IntMap a, IntMap a)
 partition f = partitionWithKey (\_ x -> f x)
 
 partitionWithKey :: (Key -> a -> Bool) -> IntMap a -> (IntMap a, IntMap a)
-partitionWithKey f = splitLeaves (\k x -> if f (key k) x then (# Tip k x, Nil #) else (# Nil, Tip k x #))
+partitionWithKey f = splitLeaves (\k x -> let !i = key k in if f i x then (# Tip k x, Nil #) else (# Nil, Tip k x #))
 
 mapEither :: (a -> Either b c) -> IntMap a -> (IntMap b, IntMap c)
 mapEither f = mapEitherWithKey (\_ x -> f x)
 
 mapEitherWithKey :: (Key -> a -> Either b c) -> IntMap a -> (IntMap b, IntMap c)
-mapEitherWithKey f = splitLeaves \k x -> case f (key k) x of
+mapEitherWithKey f = splitLeaves \k x -> let !i = key k in case f i x of
   Left y -> (# Tip k y, Nil #)
   Right z -> (# Nil, Tip k z #)
 
 traverseWithKey :: Applicative t => (Key -> a -> t b) -> IntMap a -> t (IntMap b)
-traverseWithKey f = traverseLeaves (\k x -> fmap (\y -> Tip k y) (f (key k) x))
+traverseWithKey f = traverseLeaves (\k x -> let !i = key k in fmap (\y -> Tip k y) (f i x))
 
 traverseMaybeWithKey :: Applicative f => (Key -> a -> f (Maybe b)) -> IntMap a -> f (IntMap b)
-traverseMaybeWithKey f = traverseLeaves (\k x -> fmap (\y -> maybeTip k y) (f (key k) x))
+traverseMaybeWithKey f = traverseLeaves (\k x -> let !i = key k in fmap (\y -> maybeTip k y) (f i x))
 
 mapAccum :: (a -> b -> (a, c)) -> a -> IntMap b -> (a, IntMap c)
 mapAccum f = mapAccumWithKey (\a _ x -> f a x)
@@ -497,13 +497,13 @@ mapAccumWithKey f a (Bin p l r) = (a'', Bin p l' r')
   where
     (a', l') = mapAccumWithKey f a l
     (a'', r') = mapAccumWithKey f a' r
-mapAccumWithKey f a (Tip k x) = let (a', y) = f a (key k) x in (a', Tip k y)
+mapAccumWithKey f a (Tip k x) = let { !i = key k; (a', y) = f a i x } in (a', Tip k y)
 mapAccumWithKey _ a Nil = (a, Nil)
 mapAccumRWithKey f a (Bin p l r) = (a'', Bin p l' r')
   where
     (a', r') = mapAccumRWithKey f a r
     (a'', l') = mapAccumRWithKey f a' l
-mapAccumRWithKey f a (Tip k x) = let (a', y) = f a (key k) x in (a', Tip k y)
+mapAccumRWithKey f a (Tip k x) = let { !i = key k; (a', y) = f a i x } in (a', Tip k y)
 mapAccumRWithKey _ a Nil = (a, Nil)
 
 mapKeys :: (Key -> Key) -> IntMap a -> IntMap a
@@ -521,7 +521,8 @@ withKeys f = foldrWithKey (\k x rest -> (f k, x) : rest) []
 -- Parts.
 
 split :: Key -> IntMap a -> (IntMap a, IntMap a)
-split (I# k) t = case apart (flipped k) t of (# less, more #) -> (less, more)
+split k !t = case k of
+  I# i -> case apart (flipped i) t of (# less, more #) -> (less, more)
 
 splitLookup :: Key -> IntMap a -> (IntMap a, Maybe a, IntMap a)
 splitLookup k t = case split k t of
@@ -572,31 +573,31 @@ foldrWithKey, foldrWithKey' :: (Key -> a -> b -> b) -> b -> IntMap a -> b
 foldrWithKey f z t = go t z
   where
     go (Bin _ l r) acc = go l (go r acc)
-    go (Tip k x) acc = f (key k) x acc
+    go (Tip k x) acc = let !i = key k in f i x acc
     go Nil acc = acc
 foldrWithKey' f z t = go t z
   where
     go (Bin _ l r) !acc = case go r acc of !acc' -> go l acc'
-    go (Tip k x) !acc = f (key k) x acc
+    go (Tip k x) !acc = let !i = key k in f i x acc
     go Nil !acc = acc
 
 foldlWithKey, foldlWithKey' :: (a -> Key -> b -> a) -> a -> IntMap b -> a
 foldlWithKey f z t = go t z
   where
     go (Bin _ l r) acc = go r (go l acc)
-    go (Tip k x) acc = f acc (key k) x
+    go (Tip k x) acc = let !i = key k in f acc i x
     go Nil acc = acc
 foldlWithKey' f z t = go t z
   where
     go (Bin _ l r) !acc = case go l acc of !acc' -> go r acc'
-    go (Tip k x) !acc = f acc (key k) x
+    go (Tip k x) !acc = let !i = key k in f acc i x
     go Nil !acc = acc
 
 foldMapWithKey :: Monoid m => (Key -> a -> m) -> IntMap a -> m
 foldMapWithKey f = go
   where
     go (Bin _ l r) = go l <> go r
-    go (Tip k x) = f (key k) x
+    go (Tip k x) = let !i = key k in f i x
     go Nil = mempty
 
 -- Lists.
@@ -623,27 +624,26 @@ fromListWithKey :: (Key -> a -> a -> a) -> [(Key, a)] -> IntMap a
 fromListWithKey f = List.foldl' (\t (k, x) -> insertWithKey f k x t) empty
 
 fromAscList, fromDistinctAscList :: [(Key, a)] -> IntMap a
-fromAscList = ascending lazyTip (\k new _ -> Tip k new)
+fromAscList = ascending lazyTip (\_ new _ -> (# new #))
 fromDistinctAscList = fromAscList
 
 fromAscListWith :: (a -> a -> a) -> [(Key, a)] -> IntMap a
-fromAscListWith f = ascending lazyTip (\k new old -> Tip k (f new old))
+fromAscListWith f = ascending lazyTip (\_ new old -> (# f new old #))
 
 fromAscListWithKey :: (Key -> a -> a -> a) -> [(Key, a)] -> IntMap a
-fromAscListWithKey f = ascending lazyTip (\k new old -> Tip k (f (key k) new old))
+fromAscListWithKey f = ascending lazyTip (\k new old -> let !i = key k in (# f i new old #))
 
--- | From keys in order, with the leaf for a value and that for the next and the last value of the same key.
-ascending :: (Word# -> a -> IntMap a) -> (Word# -> a -> a -> IntMap a) -> [(Key, a)] -> IntMap a
+-- | From keys in order, with the leaf for a value, and the value for the next and the last one of the same key.
+ascending :: (Word# -> a -> IntMap a) -> (Word# -> a -> a -> (# a #)) -> [(Key, a)] -> IntMap a
 ascending leaf again pairs = case pairs of
   [] -> Nil
-  (I# k, x) : rest -> start Root (flipped k) x rest
+  (I# k, x) : rest -> go Root (flipped k) x rest
   where
-    start path k x rest = case leaf k x of !last' -> go path last' rest
-    go path last'@(Tip j old) ((I# k, x) : rest) = case flipped k of
-      w -> case w `eqWord#` j of
-        1# -> case again j x old of !last'' -> go path last'' rest
-        _ -> start (grow path (pivot j w) last') w x rest
-    go path last' _ = close path last'
+    go path k x [] = case leaf k x of !end -> close path end
+    go path k x ((I# next, y) : rest) = case flipped next of
+      w -> case w `eqWord#` k of
+        1# -> case again k y x of (# z #) -> go path k z rest
+        _ -> case leaf k x of !t -> case grow path (pivot k w) t of !path' -> go path' w y rest
 
 -- | The branches above a place that have only their left subtree yet, innermost first.
 data Path a = OnLeft Word# !(IntMap a) !(Path a) | Root
@@ -686,6 +686,8 @@ mergeA
   :: Applicative f => WhenMissing f a c -> WhenMissing f b c -> WhenMatched f a b c -> IntMap a -> IntMap b -> f (IntMap c)
 mergeA WhenMissing {missingSubtree = one} WhenMissing {missingSubtree = two} (WhenMatched both) = go
   where
+    go s Nil = one s
+    go Nil t = two t
     go s@(Bin p l r) t@(Bin q m n) = case relate p q of
       Same -> branch p (go l m) (go r n)
       Apart -> beside p s q t
@@ -702,10 +704,8 @@ mergeA WhenMissing {missingSubtree = one} WhenMissing {missingSubtree = two} (Wh
       FirstInRight -> branch q (two m) (go s n)
       _ -> beside j s q t
     go s@(Tip j x) t@(Tip k y) = case j `eqWord#` k of
-      1# -> fmap (\z -> maybeTip j z) (both (key j) x y)
+      1# -> fmap (\z -> maybeTip j z) (let !i = key j in both i x y)
       _ -> beside j s k t
-    go Nil t = two t
-    go s Nil = one s
     branch p = liftA2 (\l r -> bin p l r)
     beside j s k t = case j `ltWord#` k of
       1# -> branch (pivot j k) (one s) (two t)

@@ -92,7 +92,7 @@ unionWith :: (a -> a -> a) -> IntMap a -> IntMap a -> IntMap a
 unionWith f = mergeTrees (\k x y -> strictTip k (f x y)) id id
 
 unionWithKey :: (Key -> a -> a -> a) -> IntMap a -> IntMap a -> IntMap a
-unionWithKey f = mergeTrees (\k x y -> strictTip k (f (key k) x y)) id id
+unionWithKey f = mergeTrees (\k x y -> let !i = key k in strictTip k (f i x y)) id id
 
 unionsWith :: Foldable f => (a -> a -> a) -> f (IntMap a) -> IntMap a
 unionsWith f = Foldable.foldl' (unionWith f) empty
@@ -107,7 +107,7 @@ intersectionWith :: (a -> b -> c) -> IntMap a -> IntMap b -> IntMap c
 intersectionWith f = mergeTrees (\k x y -> strictTip k (f x y)) (const empty) (const empty)
 
 intersectionWithKey :: (Key -> a -> b -> c) -> IntMap a -> IntMap b -> IntMap c
-intersectionWithKey f = mergeTrees (\k x y -> strictTip k (f (key k) x y)) (const empty) (const empty)
+intersectionWithKey f = mergeTrees (\k x y -> let !i = key k in strictTip k (f i x y)) (const empty) (const empty)
 
 mergeWithKey
   :: (Key -> a -> b -> Maybe c) -> (IntMap a -> IntMap c) -> (IntMap b -> IntMap c) -> IntMap a -> IntMap b -> IntMap c
@@ -119,7 +119,7 @@ map :: (a -> b) -> IntMap a -> IntMap b
 map f = mapLeaves (\k x -> strictTip k (f x))
 
 mapWithKey :: (Key -> a -> b) -> IntMap a -> IntMap b
-mapWithKey f = mapLeaves (\k x -> strictTip k (f (key k) x))
+mapWithKey f = mapLeaves (\k x -> let !i = key k in strictTip k (f i x))
 
 mapMaybe :: (a -> Maybe b) -> IntMap a -> IntMap b
 mapMaybe f = Lazy.mapMaybe (\x -> forceMaybe (f x))
@@ -136,7 +136,7 @@ mapEitherWithKey f = Lazy.mapEitherWithKey \k x -> case f k x of
   both@(Right !_) -> both
 
 traverseWithKey :: Applicative t => (Key -> a -> t b) -> IntMap a -> t (IntMap b)
-traverseWithKey f = traverseLeaves (\k x -> fmap (\y -> strictTip k y) (f (key k) x))
+traverseWithKey f = traverseLeaves (\k x -> let !i = key k in fmap (\y -> strictTip k y) (f i x))
 
 traverseMaybeWithKey :: Applicative f => (Key -> a -> f (Maybe b)) -> IntMap a -> f (IntMap b)
 traverseMaybeWithKey f = Lazy.traverseMaybeWithKey (\k x -> fmap forceMaybe (f k x))
@@ -149,14 +149,14 @@ mapAccumWithKey f start t = case go start t of (# a, t' #) -> (a, t')
   where
     go a (Bin p l r) = case go a l of
       (# a', l' #) -> case go a' r of (# a'', r' #) -> (# a'', Bin p l' r' #)
-    go a (Tip k x) = case f a (key k) x of (a', !y) -> (# a', Tip k y #)
-    go a Nil = (# a, Nil #)
+    go a (Tip k x) = let !i = key k in case f a i x of (a', !y) -> let !b = a' in (# b, Tip k y #)
+    go !a Nil = (# a, Nil #)
 mapAccumRWithKey f start t = case go start t of (# a, t' #) -> (a, t')
   where
     go a (Bin p l r) = case go a r of
       (# a', r' #) -> case go a' l of (# a'', l' #) -> (# a'', Bin p l' r' #)
-    go a (Tip k x) = case f a (key k) x of (a', !y) -> (# a', Tip k y #)
-    go a Nil = (# a, Nil #)
+    go a (Tip k x) = let !i = key k in case f a i x of (a', !y) -> let !b = a' in (# b, Tip k y #)
+    go !a Nil = (# a, Nil #)
 
 mapKeysWith :: (a -> a -> a) -> (Key -> Key) -> IntMap a -> IntMap a
 mapKeysWith c f t = fromListWith c (withKeys f t)
@@ -164,7 +164,7 @@ mapKeysWith c f t = fromListWith c (withKeys f t)
 -- Lists and sets.
 
 fromSet :: (Key -> a) -> IntSet -> IntMap a
-fromSet f = treeOf (\k -> strictTip k (f (key k)))
+fromSet f = treeOf (\k -> let !i = key k in strictTip k (f i))
 
 fromList :: [(Key, a)] -> IntMap a
 fromList = List.foldl' (\t (k, x) -> insert k x t) empty
@@ -176,11 +176,11 @@ fromListWithKey :: (Key -> a -> a -> a) -> [(Key, a)] -> IntMap a
 fromListWithKey f = List.foldl' (\t (k, x) -> insertWithKey f k x t) empty
 
 fromAscList, fromDistinctAscList :: [(Key, a)] -> IntMap a
-fromAscList = ascending strictTip (\k new _ -> strictTip k new)
+fromAscList = ascending strictTip (\_ !new _ -> (# new #))
 fromDistinctAscList = fromAscList
 
 fromAscListWith :: (a -> a -> a) -> [(Key, a)] -> IntMap a
-fromAscListWith f = ascending strictTip (\k new old -> strictTip k (f new old))
+fromAscListWith f = ascending strictTip (\_ new old -> let !x = f new old in (# x #))
 
 fromAscListWithKey :: (Key -> a -> a -> a) -> [(Key, a)] -> IntMap a
-fromAscListWithKey f = ascending strictTip (\k new old -> strictTip k (f (key k) new old))
+fromAscListWithKey f = ascending strictTip (\k new old -> let !i = key k in let !x = f i new old in (# x #))

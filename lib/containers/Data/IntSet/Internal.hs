@@ -135,24 +135,24 @@ before k smaller (Bin p l r) = case k `ltWord#` p of
   _ -> before k l r
 before k smaller (Tip j bits) = case upTo k j bits of
   0## -> lookupMax smaller
-  some -> Just (key (highest j some))
+  some -> let !k' = key (highest j some) in Just k'
 before _ _ Nil = Nothing
 after k larger (Bin p l r) = case k `ltWord#` p of
   1# -> after k r l
   _ -> after k larger r
 after k larger (Tip j bits) = case from k j bits of
   0## -> lookupMin larger
-  some -> Just (key (lowest j some))
+  some -> let !k' = key (lowest j some) in Just k'
 after _ _ Nil = Nothing
 
 -- Ends.
 
 lookupMin, lookupMax :: IntSet -> Maybe Key
 lookupMin (Bin _ l _) = lookupMin l
-lookupMin (Tip j bits) = Just (key (lowest j bits))
+lookupMin (Tip j bits) = let !k = key (lowest j bits) in Just k
 lookupMin Nil = Nothing
 lookupMax (Bin _ _ r) = lookupMax r
-lookupMax (Tip j bits) = Just (key (highest j bits))
+lookupMax (Tip j bits) = let !k = key (highest j bits) in Just k
 lookupMax Nil = Nothing
 
 findMin, findMax :: IntSet -> Key
@@ -259,9 +259,11 @@ keep :: (Key -> Bool) -> Word# -> Word# -> Word#
 keep f j bits = go 0## bits
   where
     go kept 0## = kept
-    go kept rest
-      | f (key (lowest j rest)) = go (kept `or#` (rest `and#` (0## `minusWord#` rest))) (rest `and#` (rest `minusWord#` 1##))
-      | otherwise = go kept (rest `and#` (rest `minusWord#` 1##))
+    go kept rest =
+      let !k = key (lowest j rest)
+       in if f k
+            then go (kept `or#` (rest `and#` (0## `minusWord#` rest))) (rest `and#` (rest `minusWord#` 1##))
+            else go kept (rest `and#` (rest `minusWord#` 1##))
 
 partition :: (Key -> Bool) -> IntSet -> (IntSet, IntSet)
 partition f t = case go t of (# yes, no #) -> (yes, no)
@@ -308,7 +310,7 @@ foldr f = go
     go z (Tip j bits) = leaf z j bits
     go z Nil = z
     leaf z _ 0## = z
-    leaf z j bits = f (key (lowest j bits)) (leaf z j (bits `and#` (bits `minusWord#` 1##)))
+    leaf z j bits = let !k = key (lowest j bits) in f k (leaf z j (bits `and#` (bits `minusWord#` 1##)))
 foldr' f z t = go t z
   where
     go (Bin _ l r) !acc = case go r acc of !acc' -> go l acc'
@@ -316,7 +318,7 @@ foldr' f z t = go t z
     go Nil !acc = acc
     leaf _ 0## !acc = acc
     leaf j bits acc = case highest j bits of
-      k -> case f (key k) acc of !acc' -> leaf j (bits `xor#` bitOf k) acc'
+      k -> let { !i = key k; !acc' = f i acc } in leaf j (bits `xor#` bitOf k) acc'
 fold = foldr
 
 foldl, foldl' :: (a -> Key -> a) -> a -> IntSet -> a
@@ -326,14 +328,14 @@ foldl f = go
     go z (Tip j bits) = leaf z j bits
     go z Nil = z
     leaf z _ 0## = z
-    leaf z j bits = case highest j bits of k -> f (leaf z j (bits `xor#` bitOf k)) (key k)
+    leaf z j bits = case highest j bits of k -> let !i = key k in f (leaf z j (bits `xor#` bitOf k)) i
 foldl' f z t = go t z
   where
     go (Bin _ l r) !acc = case go l acc of !acc' -> go r acc'
     go (Tip j bits) !acc = leaf j bits acc
     go Nil !acc = acc
     leaf _ 0## !acc = acc
-    leaf j bits acc = case f acc (key (lowest j bits)) of !acc' -> leaf j (bits `and#` (bits `minusWord#` 1##)) acc'
+    leaf j bits acc = let { !k = key (lowest j bits); !acc' = f acc k } in leaf j (bits `and#` (bits `minusWord#` 1##)) acc'
 
 -- Lists.
 
@@ -354,7 +356,7 @@ fromAscList (I# first : rest) = case flipped first of w -> go Root (leafOf w) (b
     go path j bits (I# k : ks) = case flipped k of
       w -> case leafOf w `eqWord#` j of
         1# -> go path j (bits `or#` bitOf w) ks
-        _ -> case pivot j w of p -> go (grow path p (Tip j bits)) (leafOf w) (bitOf w) ks
+        _ -> let !path' = grow path (pivot j w) (Tip j bits) in go path' (leafOf w) (bitOf w) ks
 
 -- | The branches above a place that have only their left subtree yet, innermost first.
 data Path = OnLeft Word# !IntSet !Path | Root
