@@ -10,6 +10,12 @@ static bool is_newtype_constructor(const HsExpr *expr) {
     return parent && parent->kind == ENTITY_NEWTYPE;
 }
 
+static bool is_newtype_field(const HsExpr *expr) {
+    if (expr->kind != HS_EXPR_VARIABLE || expr->name.entity->kind != ENTITY_FIELD) return false;
+    const NameEntity *parent = expr->name.entity->parent;
+    return parent && parent->kind == ENTITY_NEWTYPE;
+}
+
 /* a use inside its own group, where it has one type: at the group's own parameters */
 static CoreExpr *use_in_group(Desugar *d, CoreExpr *expr, const TypeEvidence *binding) {
     VECTOR(Type *) types = {0};
@@ -179,6 +185,17 @@ static CoreExpr *wrap_newtype(Desugar *d, const HsExpr *name, CoreExpr *argument
                      core_symmetric(d->module, name->span, unwrap));
 }
 
+/* the field of a newtype's value; what is in it may be polymorphic */
+static CoreExpr *unwrap_newtype(Desugar *d, const HsExpr *name, CoreExpr *value,
+                                const TypeEvidence **uses) {
+    CoreExpr *made = core_cast(d->module, name->span, value,
+                               core_newtype(d->module, name->span, value->type));
+    if (!is_polymorphic(made->type) || !*uses) return made;
+    made = desugar_use(d, made, *uses, 0, 0);
+    *uses = desugar_use_slot((*uses)->next);
+    return made;
+}
+
 /* seq x y with both is a case: a call would leave y as an argument, and a loop that ends in y would
  * grow the stack */
 static bool is_seq(const Desugar *d, const HsExpr *function, uint32_t count) {
@@ -201,6 +218,11 @@ static CoreExpr *apply_head(Desugar *d, HsExpr *function, Span span, CoreExpr *c
         return primitive(d, function, arguments, count);
     if (count > 0 && is_newtype_constructor(function)) {
         CoreExpr *made = wrap_newtype(d, function, arguments[0]);
+        return count > 1 ? apply_all(d, span, made, arguments + 1, count - 1, uses) : made;
+    }
+    if (count > 0 && is_newtype_field(function) && arguments[0]->type &&
+        type_newtype_representation(d->store, arguments[0]->type)) {
+        CoreExpr *made = unwrap_newtype(d, function, arguments[0], &uses);
         return count > 1 ? apply_all(d, span, made, arguments + 1, count - 1, uses) : made;
     }
     if (is_seq(d, function, count)) {

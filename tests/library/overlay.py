@@ -26,7 +26,7 @@ LIBRARY = os.path.join(ROOT, "lib", "base")
 EXTENSIONS = """BangPatterns ExplicitForAll ScopedTypeVariables KindSignatures RankNTypes ExistentialQuantification
 FlexibleInstances FlexibleContexts MultiParamTypeClasses FunctionalDependencies InstanceSigs LambdaCase TupleSections
 MultiWayIf NamedFieldPuns RecordWildCards NumericUnderscores BinaryLiterals ImportQualifiedPost BlockArguments EmptyCase
-MagicHash UnboxedTuples TypeApplications""".split()
+MagicHash UnboxedTuples TypeApplications StandaloneDeriving DerivingStrategies GeneralizedNewtypeDeriving""".split()
 
 PRAGMA = "{-# LANGUAGE " + ", ".join(["Haskell2010", *EXTENSIONS, "NoImplicitPrelude", "RebindableSyntax"]) + " #-}\n"
 

@@ -128,9 +128,6 @@ instance Foldable (Const m) where
 instance Foldable Proxy where
   foldr _ z _ = z
 
-instance (Foldable f, Foldable g) => Foldable (Compose f g) where
-  foldMap f (Compose t) = foldMap (foldMap f) t
-
 instance Foldable ZipList where
   foldr f z (ZipList xs) = foldrList f z xs
 

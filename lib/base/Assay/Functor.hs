@@ -1,4 +1,4 @@
--- | Functors that are data: identity, constants, composition, products of nothing but a type; and lists zipped.
+-- | Functors that are data: identity, constants, nothing but a type; and lists zipped.
 module Assay.Functor where
 
 import Assay.Eq
@@ -11,8 +11,6 @@ import Assay.Read
 import Assay.Show
 import Assay.Typeable
 import Assay.Types
-
-infixr 9 `Compose`
 
 newtype Identity a = Identity {runIdentity :: a} deriving (Eq, Ord, Bounded)
 
@@ -66,29 +64,6 @@ instance Semigroup a => Semigroup (Const a b) where
 instance Monoid a => Monoid (Const a b) where
   mempty = Const mempty
 
-newtype Compose f g a = Compose {getCompose :: f (g a)}
-
-instance Eq (f (g a)) => Eq (Compose f g a) where
-  Compose x == Compose y = x == y
-
-instance Ord (f (g a)) => Ord (Compose f g a) where
-  compare (Compose x) (Compose y) = compare x y
-
-instance Show (f (g a)) => Show (Compose f g a) where
-  showsPrec p (Compose x) = showParen (p > appPrec) (showString "Compose " . showsPrec appPrec1 x)
-
-instance (Functor f, Functor g) => Functor (Compose f g) where
-  fmap f (Compose x) = Compose (fmap (fmap f) x)
-
-instance (Applicative f, Applicative g) => Applicative (Compose f g) where
-  pure x = Compose (pure (pure x))
-  Compose f <*> Compose x = Compose (liftA2 (<*>) f x)
-  liftA2 f (Compose x) (Compose y) = Compose (liftA2 (liftA2 f) x y)
-
-instance (Alternative f, Applicative g) => Alternative (Compose f g) where
-  empty = Compose empty
-  Compose x <|> Compose y = Compose (x <|> y)
-
 newtype ZipList a = ZipList {getZipList :: [a]} deriving (Show, Eq, Ord, Read)
 
 instance Functor ZipList where
@@ -114,6 +89,10 @@ instance Monad m => Applicative (WrappedMonad m) where
 
 instance Monad m => Monad (WrappedMonad m) where
   WrapMonad v >>= f = WrapMonad (v >>= \x -> unwrapMonad (f x))
+
+instance MonadPlus m => Alternative (WrappedMonad m) where
+  empty = WrapMonad mzero
+  WrapMonad u <|> WrapMonad v = WrapMonad (u `mplus` v)
 
 -- Proxy.
 

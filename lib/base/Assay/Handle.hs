@@ -442,22 +442,6 @@ readIO s = case [x | (x, t) <- reads s, ("", "") <- lex t] of
 readLn :: Read a => IO a
 readLn = getLine >>= readIO
 
--- | The result, before it is there: demanding it too early is an error.
-fixIO :: (a -> IO a) -> IO a
-fixIO k = do
-  cell <- newIORef (throw FixIOException)
-  early <- unsafeInterleaveIO (join (fmap evaluate (readIORef cell)))
-  result <- k early
-  writeIORef cell result
-  return result
-
-data FixIOException = FixIOException
-
-instance Show FixIOException where
-  showsPrec _ FixIOException = showString "cyclic evaluation in fixIO"
-
-instance Exception FixIOException
-
 -- Encodings. There is one; others are refused when they are asked for.
 
 newtype TextEncoding = TextEncoding String

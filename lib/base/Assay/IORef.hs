@@ -46,6 +46,13 @@ runST action = case action of
 stToIO :: ST RealWorld a -> IO a
 stToIO (ST m) = IO m
 
+-- | Safe as long as nothing of one state comes into another.
+unsafeIOToST :: IO a -> ST s a
+unsafeIOToST (IO m) = ST (unsafeCoerce# m)
+
+unsafeSTToIO :: ST s a -> IO a
+unsafeSTToIO (ST m) = IO (unsafeCoerce# m)
+
 newSTRef :: a -> ST s (STRef s a)
 newSTRef x = ST (\s -> case newMutVar# x s of (# s', r #) -> (# s', STRef r #))
 

@@ -1,7 +1,7 @@
 -- | Reading values from text: 'Read' by 'ReadPrec' from the start, and its instances.
 module Assay.Read
   ( Read (..), ReadS, ReadPrec, Lexeme (..), reads, read, readEither, readMaybe, readParen, lex, lexP, expectP, parens
-  , paren, readField, readListDefault, readListPrecDefault, readNumber, convertInteger, convertFraction
+  , paren, listOf, readField, readListDefault, readListPrecDefault, readNumber, convertInteger, convertFraction
   , prec, step, reset, lift, pfail, (+++), (<++), choice
   ) where
 

@@ -50,9 +50,6 @@ instance Traversable (Const m) where
 instance Traversable Proxy where
   traverse _ _ = pure Proxy
 
-instance (Traversable f, Traversable g) => Traversable (Compose f g) where
-  traverse f (Compose t) = fmap Compose (traverse (traverse f) t)
-
 instance Traversable ZipList where
   traverse f (ZipList xs) = fmap ZipList (traverse f xs)
 
