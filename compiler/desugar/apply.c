@@ -190,7 +190,7 @@ static CoreExpr *unwrap_newtype(Desugar *d, const HsExpr *name, CoreExpr *value,
                                 const TypeEvidence **uses) {
     CoreExpr *made = core_cast(d->module, name->span, value,
                                core_newtype(d->module, name->span, value->type));
-    if (!is_polymorphic(made->type) || !*uses) return made;
+    if (!desugar_is_polymorphic(made->type) || !*uses) return made;
     made = desugar_use(d, made, *uses, 0, 0);
     *uses = desugar_use_slot((*uses)->next);
     return made;
