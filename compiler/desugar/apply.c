@@ -188,8 +188,8 @@ static CoreExpr *wrap_newtype(Desugar *d, const HsExpr *name, CoreExpr *argument
 /* the field of a newtype's value; what is in it may be polymorphic */
 static CoreExpr *unwrap_newtype(Desugar *d, const HsExpr *name, CoreExpr *value,
                                 const TypeEvidence **uses) {
-    CoreExpr *made = core_cast(d->module, name->span, value,
-                               core_newtype(d->module, name->span, value->type));
+    CoreExpr *made =
+        core_cast(d->module, name->span, value, core_newtype(d->module, name->span, value->type));
     if (!desugar_is_polymorphic(made->type) || !*uses) return made;
     made = desugar_use(d, made, *uses, 0, 0);
     *uses = desugar_use_slot((*uses)->next);

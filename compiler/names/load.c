@@ -54,19 +54,35 @@ typedef struct Loading {
 
 static bool is_literate(Text path) { return text_ends_with(path, TEXT(".lhs")); }
 
-/* What the preprocessor may use: what the command line says is for the program. */
+/* one list after the other */
+static const char *const *join(Arena *arena, const char *const *first, uint32_t first_count,
+                               const char *const *second, uint32_t *count) {
+    if (first_count == 0) return second;
+    const char **all = ARENA_ARRAY(arena, const char *, first_count + *count);
+    for (uint32_t i = 0; i < first_count; i++) all[i] = first[i];
+    for (uint32_t i = 0; i < *count; i++) all[first_count + i] = second[i];
+    *count += first_count;
+    return all;
+}
+
+/* What the preprocessor may use: what the command line says is for the program, and for packages of
+ * its project. */
 static CppOptions cpp_options(const Loading *loading, const NamePackage *package,
                               const char *file) {
+    Arena *arena = loading->program->context.arena;
     CppOptions cpp = loading->cpp;
     cpp.path = file;
-    if (package != loading->program->packages.program) cpp.folder_count = cpp.macro_count = 0;
+    if (!package->role->is_told_about) cpp.folder_count = cpp.macro_count = 0;
+    cpp.macros =
+        join(arena, package->macros.items, package->macros.count, cpp.macros, &cpp.macro_count);
+    cpp.folders = join(arena, package->includes.items, package->includes.count, cpp.folders,
+                       &cpp.folder_count);
     return cpp;
 }
 
 /* likewise */
 static Warnings warnings_of(const Loading *loading, const NamePackage *package) {
-    bool is_program = package == loading->program->packages.program;
-    return is_program ? loading->options->warnings : (Warnings){0};
+    return package->role->is_told_about ? loading->options->warnings : (Warnings){0};
 }
 
 static Span span_of(const Source *source) {
@@ -127,7 +143,11 @@ static Source open_file(Loading *loading, const char *path, const NamePackage *p
     Buffer contents = {0}, name = {0};
     const char *reason;
     Source source = {0};
-    if (os_read_file(path, LOAD_FILE_LIMIT, &contents, &reason))
+    if (package->is_generated) {
+        project_add_paths_module(package->described, &contents);
+        source =
+            keep_source(loading, text_copy(arena, text_of(path)), NULL, buffer_as_text(&contents));
+    } else if (os_read_file(path, LOAD_FILE_LIMIT, &contents, &reason))
         source =
             keep_source(loading, text_copy(arena, name_for_people(package, text_of(path), &name)),
                         text_copy(arena, text_of(path)).bytes, buffer_as_text(&contents));
@@ -182,13 +202,34 @@ static void add_expression_imports(HsModule *tree) {
 
 /* ---- finding ---- */
 
+/* What the command line switches by name. */
+static void switch_extensions(NamePackage *package, const Extensions *asked) {
+    for (int i = 0; i < EXTENSION_COUNT; i++) {
+        uint64_t bit = (uint64_t)1 << i % 64;
+        if ((asked->said_on[i / 64] | asked->said_off[i / 64]) & bit)
+            syntax_extension_put(&package->extensions, (Extension)i, asked->said_on[i / 64] & bit);
+    }
+}
+
+/* A component has the language that its .cabal file says. */
+static void set_extensions(Loading *loading) {
+    const NamePackages *packages = &loading->program->packages;
+    const Extensions *asked = &loading->options->extensions;
+    if (packages->program->described)
+        switch_extensions(packages->program, asked);
+    else
+        packages->program->extensions = *asked;
+    for (uint32_t i = 0; i < packages->all.count; i++)
+        if (packages->all.items[i]->described && packages->all.items[i]->role->is_told_about)
+            switch_extensions(packages->all.items[i], asked);
+}
+
 /* Once: a further main module finds the packages of the first. */
 static void open_packages(Loading *loading) {
     NameProgram *program = loading->program;
-    program->packages.program->extensions = loading->options->extensions;
     if (program->packages.all.count == 0)
-        name_packages_open(&program->packages, &program->context, loading->options->library,
-                           loading->options->library_count);
+        name_packages_open(&program->packages, &program->context, &loading->options->origins);
+    set_extensions(loading);
     loading->cpp = (CppOptions){.sources = program->context.sources,
                                 .folders = loading->options->folders,
                                 .folder_count = loading->options->folder_count,
@@ -212,6 +253,9 @@ static NameFoundModule find_module(const Loading *loading, const NamePackage *im
     NamePlaces places = places_of(loading);
     NameFoundModule found = name_find_module(&places, importer, module,
                                              symbol_text(program->context.interner, module), path);
+    if (module != program->primitives->name && !found.package)
+        found.package = name_paths_package(&loading->program->packages, &program->context, importer,
+                                           symbol_text(program->context.interner, module));
     if (module != program->primitives->name || found.package == program->packages.program)
         return found;
     return (NameFoundModule){.package = program->packages.language,
@@ -224,17 +268,24 @@ static bool is_refused(const NamePackage *importer, const NameFoundModule *found
 
 /* ---- what is missing ---- */
 
-static Text package_of(Text module) {
-    static const struct {
-        const char *module, *package;
-        bool is_whole;
-    } rows[] = {
+static const struct {
+    const char *module, *package;
+    bool is_whole;
+} rows[] = {
 #define PACKAGE(module, package) {module, package, false},
 #define BASE(module) {module, "base", true},
 #include "compiler/names/packages.def"
 #undef BASE
 #undef PACKAGE
-    };
+};
+
+static bool is_package_known(Text package) {
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (text_equal(text_of(rows[i].package), package)) return true;
+    return false;
+}
+
+static Text package_of(Text module) {
     Text best = {0}, package = {0};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         Text prefix = text_of(rows[i].module);
@@ -257,9 +308,11 @@ static void add_place(Buffer *out, Text folder) {
 static void list_places(const Loading *loading, Buffer *out) {
     const NameOptions *options = loading->options;
     if (loading->main_folder.bytes) add_place(out, loading->main_folder);
+    const NamePackage *own = loading->program->packages.program;
+    for (uint32_t i = 0; i < own->folders.count; i++) add_place(out, own->folders.items[i]);
     for (uint32_t i = 0; i < options->folder_count; i++)
         add_place(out, text_of(options->folders[i]));
-    if (options->library_count > 0) add_place(out, TEXT("the library"));
+    if (options->origins.library_count > 0) add_place(out, TEXT("the library"));
 }
 
 static void use_name(Missing *missing, Symbol name) {
@@ -318,14 +371,130 @@ static void note_places(const Loading *loading, Diagnostic *missing, Text module
 static bool note_beside(const Loading *loading, Diagnostic *missing, Text module) {
     Buffer folder = {0}, path = {0};
     NamePlaces places = places_of(loading);
+    const ProjectPackage *described = loading->program->packages.program->described;
+    if (described) places.main_folder = described->folder;
     bool is_there = name_find_beside(&places, module, &folder, &path);
+    Text added = buffer_as_text(&folder);
+    if (described && text_starts_with(added, described->folder))
+        added =
+            (Text){added.bytes + described->folder.length, added.length - described->folder.length};
     if (is_there)
-        diag_note(loading->program->context.diags, missing, DIAG_NAME_MODULE_NOT_FOUND_BESIDE,
-                  NO_SPAN,
-                  PARTS(part_file(buffer_as_text(&path)), part_file(buffer_as_text(&folder))));
+        diag_note(
+            loading->program->context.diags, missing,
+            described ? DIAG_NAME_MODULE_NOT_FOUND_SOURCES : DIAG_NAME_MODULE_NOT_FOUND_BESIDE,
+            NO_SPAN,
+            PARTS(part_file(buffer_as_text(&path)),
+                  part_file(added.length > 0 ? added : TEXT("."))));
     buffer_release(&folder);
     buffer_release(&path);
     return is_there;
+}
+
+/* Another package of the project has it, and nobody depends on that. */
+static bool note_local(const Loading *loading, Diagnostic *missing, Text module) {
+    const ProjectChoice *chosen = loading->options->origins.chosen;
+    for (uint32_t i = 0; chosen && i < chosen->project->packages.count; i++) {
+        const ProjectPackage *package = chosen->project->packages.items[i];
+        const ProjectComponent *library = project_library(package, TEXT(""));
+        for (uint32_t j = 0; library && j < library->values[FIELD_EXPOSED].count; j++) {
+            if (!text_equal(library->values[FIELD_EXPOSED].items[j], module)) continue;
+            diag_note(loading->program->context.diags, missing, DIAG_NAME_MODULE_NOT_FOUND_LOCAL,
+                      NO_SPAN, PARTS(part_name(package->name)));
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A file that could become it, or one that may be meant. */
+static void note_like(const Loading *loading, Diagnostic *missing, Text module) {
+    Buffer near = {0}, path = {0};
+    NamePlaces places = places_of(loading);
+    const char *tool;
+    Diagnostics *diags = loading->program->context.diags;
+    if (name_find_made(&places, module, &path, &tool))
+        diag_note(diags, missing, DIAG_NAME_MODULE_NOT_FOUND_MADE, NO_SPAN,
+                  PARTS(part_file(buffer_as_text(&path)), part_command(text_of(tool))));
+    buffer_clear(&path);
+    if (name_find_near(&places, module, &near, &path))
+        diag_note(diags, missing, DIAG_NAME_MODULE_NOT_FOUND_NEAR, NO_SPAN,
+                  PARTS(part_name(buffer_as_text(&near)), part_file(buffer_as_text(&path))));
+    buffer_release(&near);
+    buffer_release(&path);
+}
+
+/* ---- packages that the project asks for ---- */
+
+/* What the program's .cabal files ask for, and assay lacks: the first time that it is named. */
+static bool is_lacking(const Loading *loading, uint32_t number) {
+    const NamePackages *packages = &loading->program->packages;
+    const NameAsked *asked = &packages->asked.items[number];
+    for (uint32_t i = 0; i < number; i++)
+        if (text_equal(packages->asked.items[i].dependency->package, asked->dependency->package))
+            return false;
+    return !asked->found;
+}
+
+static Text package_of_missing(const Loading *loading, const Missing *missing) {
+    return package_of(symbol_text(loading->program->context.interner, missing->module));
+}
+
+/* Is the module said with a package that is lacking? */
+static bool is_of_lacking(const Loading *loading, const Missing *missing) {
+    const NamePackages *packages = &loading->program->packages;
+    for (uint32_t i = 0; i < packages->asked.count; i++)
+        if (is_lacking(loading, i) && text_equal(packages->asked.items[i].dependency->package,
+                                                 package_of_missing(loading, missing)))
+            return true;
+    return false;
+}
+
+static void note_module_of(const Loading *loading, Diagnostic *lacks, const Missing *missing) {
+    const NameContext *context = &loading->program->context;
+    Text module = symbol_text(context->interner, missing->module);
+    Buffer names = {0};
+    list_names(loading, missing, &names);
+    if (names.length > 0)
+        diag_note(context->diags, lacks, DIAG_PROJECT_LACKS_NAMES, NO_SPAN,
+                  PARTS(part_name(module), part_text(buffer_as_text(&names))));
+    else
+        diag_note(context->diags, lacks, DIAG_PROJECT_LACKS_MODULE, NO_SPAN,
+                  PARTS(part_name(module)));
+    buffer_release(&names);
+}
+
+/* With all that is imported from it. */
+static void report_lacking(const Loading *loading, const NameAsked *asked) {
+    const NameContext *context = &loading->program->context;
+    Text package = asked->dependency->package;
+    Diagnostic *lacks = NULL;
+    for (uint32_t i = 0; i < loading->missing.count; i++) {
+        const Missing *missing = &loading->missing.items[i];
+        if (!text_equal(package_of_missing(loading, missing), package)) continue;
+        if (!lacks) {
+            lacks = diag_add(context->diags, DIAG_PROJECT_LACKS, missing->span,
+                             PARTS(part_name(package)));
+            diag_label(context->diags, lacks, DIAG_PROJECT_LACKS_DEPENDS,
+                       project_span(asked->by, context->sources, package), NO_PARTS);
+        }
+        note_module_of(loading, lacks, missing);
+    }
+}
+
+/* Those that are not known by their modules: it may be in one of them. */
+static void note_lacking(const Loading *loading, Diagnostic *missing) {
+    const NamePackages *packages = &loading->program->packages;
+    Buffer list = {0};
+    for (uint32_t i = 0; i < packages->asked.count; i++) {
+        Text package = packages->asked.items[i].dependency->package;
+        if (!is_lacking(loading, i) || is_package_known(package)) continue;
+        if (list.length > 0) buffer_string(&list, ", ");
+        buffer_text(&list, package);
+    }
+    if (list.length > 0)
+        diag_note(loading->program->context.diags, missing, DIAG_NAME_MODULE_NOT_FOUND_LACKING,
+                  NO_SPAN, PARTS(part_text(buffer_as_text(&list))));
+    buffer_release(&list);
 }
 
 static void report_missing(const Loading *loading, const Missing *what) {
@@ -335,7 +504,7 @@ static void report_missing(const Loading *loading, const Missing *what) {
     list_names(loading, what, &names);
     Diagnostic *missing =
         diag_add(context->diags, DIAG_NAME_MODULE_NOT_FOUND, what->span, PARTS(part_name(module)));
-    bool is_beside = note_beside(loading, missing, module);
+    bool is_beside = note_local(loading, missing, module) || note_beside(loading, missing, module);
     if (package.length > 0 && !is_beside)
         diag_note(context->diags, missing, DIAG_NAME_MODULE_NOT_FOUND_PACKAGE, NO_SPAN,
                   PARTS(part_name(package)));
@@ -343,6 +512,10 @@ static void report_missing(const Loading *loading, const Missing *what) {
         diag_note(context->diags, missing, DIAG_NAME_MODULE_NOT_FOUND_NAMES, NO_SPAN,
                   PARTS(part_text(buffer_as_text(&names))));
     if (package.length == 0 || is_beside) note_places(loading, missing, module);
+    if (package.length == 0 && !is_beside) {
+        note_like(loading, missing, module);
+        note_lacking(loading, missing);
+    }
     buffer_release(&names);
 }
 
@@ -400,8 +573,11 @@ static bool uses_refused(const HsModule *tree) {
 static void report_all_missing(Loading *loading) {
     const NameProgram *program = loading->program;
     bool any = loading->missing.count > 0;
+    for (uint32_t i = 0; i < program->packages.asked.count; i++)
+        if (is_lacking(loading, i)) report_lacking(loading, &program->packages.asked.items[i]);
     for (uint32_t i = 0; i < loading->missing.count; i++)
-        report_missing(loading, &loading->missing.items[i]);
+        if (!is_of_lacking(loading, &loading->missing.items[i]))
+            report_missing(loading, &loading->missing.items[i]);
     for (uint32_t i = 0; i < program->modules.count; i++)
         any |= uses_refused(program->modules.items[i]->tree);
     for (uint32_t i = 0; i < program->modules.count; i++)
@@ -573,7 +749,7 @@ static bool find_interface(const Loading *loading, NameModule *module, const Sou
         !interfaces->find(interfaces->context, module, source->contents, &module->interface,
                           imports, &module->import_count))
         return false;
-    loading->program->has_kept |= module->package == loading->program->packages.program;
+    loading->program->has_kept |= module->package->role->is_kept;
     module->imports =
         ARENA_ARRAY(loading->program->context.arena, NameModule *, module->import_count + 1);
     return true;
@@ -679,7 +855,7 @@ static void close_module(Loading *loading, NameModule *module) {
     map_put(&loading->place, module->name, 0);
     module->number = program->modules.count;
     vector_push(&program->modules, module);
-    if (module->package != program->packages.program) return;
+    if (!module->package->role->is_kept) return;
     if (module->tree) program->text_bytes += module->text.end - module->text.start;
     program->kept_count += module->interface != NULL;
 }
@@ -757,7 +933,7 @@ static void put_library_first(NameProgram *program) {
     NameModule **sorted = ARENA_ARRAY(program->context.arena, NameModule *, count + 1);
     for (int is_own = 0; is_own <= 1; is_own++)
         for (uint32_t i = program->resolved; i < count; i++)
-            if ((program->modules.items[i]->package == program->packages.program) == is_own)
+            if (program->modules.items[i]->package->role->is_kept == is_own)
                 sorted[next++] = program->modules.items[i];
     for (uint32_t i = program->resolved; i < count; i++) {
         program->modules.items[i] = sorted[i];
@@ -775,7 +951,8 @@ static bool load_all(Loading *loading, HsModule *tree, const Source *source, Tex
         set_tree(loading, program->main, tree);
         add_module(loading, program->main, *source, NULL);
         load_opened(loading);
-        if (loading->options->library_count > 0 && !loading->has_failed) load_known(loading);
+        if (loading->options->origins.library_count > 0 && !loading->has_failed)
+            load_known(loading);
         put_library_first(program);
         if (!program->is_part) put_main_last(program);
         report_all_missing(loading);
@@ -833,7 +1010,8 @@ bool name_load(NameProgram *program, const NameOptions *options, const char *pat
     NamePackage *package = package_at(program, text_of(path), &inside);
     Source source = open_file(&loading, path, package, NO_SPAN);
     HsModule *tree = read_source(&loading, &source, package, NULL);
-    if (tree && package == program->packages.program) loading.main_folder = root_folder(path, tree);
+    if (tree && package == program->packages.program && !package->described)
+        loading.main_folder = root_folder(path, tree);
     return load_all(&loading, tree, &source, text_of(path), package);
 }
 
@@ -841,6 +1019,7 @@ bool name_load_text(NameProgram *program, const NameOptions *options, Text name,
     Loading loading = {.program = program, .options = options};
     open_packages(&loading);
     NamePackage *package = program->packages.program;
+    if (options->in_folder) loading.main_folder = TEXT("");
     Source source = keep_source(&loading, name, NULL, contents);
     HsModule *tree = read_source(&loading, &source, package, options->binder);
     return load_all(&loading, tree, &source, name, package);

@@ -28,7 +28,7 @@ FlexibleInstances FlexibleContexts MultiParamTypeClasses FunctionalDependencies 
 MultiWayIf NamedFieldPuns RecordWildCards NumericUnderscores BinaryLiterals ImportQualifiedPost BlockArguments EmptyCase
 MagicHash UnboxedTuples TypeApplications StandaloneDeriving DerivingStrategies GeneralizedNewtypeDeriving""".split()
 
-PRAGMA = "{-# LANGUAGE " + ", ".join(["Haskell2010", *EXTENSIONS, "NoImplicitPrelude", "RebindableSyntax"]) + " #-}\n"
+PRAGMA = "{-# LANGUAGE " + ", ".join(["Haskell2010", *EXTENSIONS, "NoImplicitPrelude", "RebindableSyntax"]) + " #-}\n{-# OPTIONS_GHC -D__ASSAY__=2 #-}\n"
 
 # What GHC's syntax is wired to: these types are GHC's in the overlay.
 WIRED = {"Assay.Types": {

@@ -84,7 +84,8 @@ static void a_manifest_says_what_a_package_is(void **state) {
     NamePackages packages;
     const char *folders[] = {world.folder, "/nowhere", ""};
     name_packages_init(&packages, &world.context);
-    name_packages_open(&packages, &world.context, folders, 3);
+    name_packages_open(&packages, &world.context,
+                       &(NameOrigins){.library = folders, .library_count = 3});
     assert_string_equal(said(&world), "");
     assert_int_equal(world.sources.count, 0);
     assert_int_equal(packages.all.count, 2);
@@ -123,7 +124,8 @@ static void packages_are_found_in_folders(void **state) {
     }
     NamePackages packages;
     name_packages_init(&packages, &world.context);
-    name_packages_open(&packages, &world.context, folders, 4);
+    name_packages_open(&packages, &world.context,
+                       &(NameOrigins){.library = folders, .library_count = 4});
     assert_int_equal(packages.all.count, 3);
     assert_true(text_ends_with(packages.all.items[0]->root, TEXT("/one/p")));
     assert_true(text_ends_with(packages.all.items[1]->root, TEXT("/bare")));
@@ -177,7 +179,8 @@ static void a_broken_manifest_has_a_place(void **state) {
         NamePackages packages;
         const char *folder = world.folder;
         name_packages_init(&packages, &world.context);
-        name_packages_open(&packages, &world.context, &folder, 1);
+        name_packages_open(&packages, &world.context,
+                           &(NameOrigins){.library = &folder, .library_count = 1});
         assert_int_equal(packages.all.count, 0);
         const char *text = said(&world);
         if (strncmp(text, cases[i].place, strlen(cases[i].place)) != 0 ||
@@ -197,8 +200,8 @@ static const char *load(World *world, const char *contents, bool exposes_all) {
     buffer_printf(&own, "%s/own", world->folder);
     const char *folder = buffer_as_string(&library), *users = buffer_as_string(&own);
     NameProgram program;
-    NameOptions options = {.library = &folder,
-                           .library_count = 1,
+    NameOptions options = {.origins.library = &folder,
+                           .origins.library_count = 1,
                            .folders = &users,
                            .folder_count = 1,
                            .exposes_all = exposes_all,

@@ -23,7 +23,7 @@ infixl 9 !, //
 -- | Bounds, the number of elements, and these in the order of their indices.
 data Array i e = Array !i !i Int# (Array# e)
 
-data STArray s i e = STArray !i !i Int# (Array# e)
+data STArray (s :: Type) i e = STArray !i !i Int# (Array# e)
 
 newtype IOArray i e = IOArray (STArray RealWorld i e)
 

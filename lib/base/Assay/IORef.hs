@@ -2,9 +2,12 @@
 module Assay.IORef where
 
 import Assay.Eq
+import Assay.Error
+import Assay.Exception
 import Assay.Function
 import Assay.Monad
 import Assay.Prim
+import Assay.Show
 import Assay.Types
 
 newtype IORef a = IORef (STRef RealWorld a)
@@ -38,6 +41,18 @@ instance Monad (ST s) where
   ST m >>= k = ST (\s -> case m s of (# s', x #) -> unST (k x) s')
   (>>) = (*>)
 
+instance MonadFail (ST s) where
+  fail message = errorWithoutStackTrace message
+
+instance Semigroup a => Semigroup (ST s a) where
+  m <> n = liftA2 (<>) m n
+
+instance Monoid a => Monoid (ST s a) where
+  mempty = pure mempty
+
+instance Show (ST s a) where
+  showsPrec _ _ = showString "<<ST action>>"
+
 -- | The thread's state is its own: nothing of it can be in the result.
 runST :: (forall s. ST s a) -> a
 runST action = case action of
@@ -52,6 +67,10 @@ unsafeIOToST (IO m) = ST (unsafeCoerce# m)
 
 unsafeSTToIO :: ST s a -> IO a
 unsafeSTToIO (ST m) = IO (unsafeCoerce# m)
+
+-- | Runs when its result is demanded, once.
+unsafeInterleaveST :: ST s a -> ST s a
+unsafeInterleaveST m = unsafeIOToST (unsafeInterleaveIO (unsafeSTToIO m))
 
 newSTRef :: a -> ST s (STRef s a)
 newSTRef x = ST (\s -> case newMutVar# x s of (# s', r #) -> (# s', STRef r #))

@@ -1,7 +1,9 @@
 -- | Rows of Data.Set.
 module Main (main) where
 
+import Control.DeepSeq (rnf)
 import qualified Data.Foldable as Foldable
+import Data.Functor.Classes
 import Data.Functor.Identity (Identity (..))
 import Data.List (sort)
 import Data.Semigroup (sconcat, stimes)
@@ -358,3 +360,8 @@ instances = do
   demand "instance Foldable elem" (\w -> elem (w 1 3) (w 2 none))
   demand "instance Foldable foldMap" (\w -> foldMap (\x -> w 1 [x]) (w 2 one))
   action "instance Foldable mapM_" (mapM_ print five)
+  value "instance NFData" (rnf five)
+  value "instance NFData undefined" (rnf (Set.singleton [undefined :: Int]))
+  value "instance Eq1" (eq1 five five, liftEq (\x y -> x == -y) (Set.fromList [1]) (Set.fromList [-1 :: Int]), eq1 one five)
+  value "instance Ord1" (compare1 one five, compare1 five five, liftCompare (flip compare) one tens)
+  value "instance Show1" (showsPrec1 11 one "", liftShowsPrec (\_ x -> shows (x + 1)) (\_ -> showString "list") 0 five "")

@@ -14,7 +14,7 @@ import Control.Exception
 import Data.Bits (shiftR, xor)
 import Data.Char (ord)
 import Data.IORef
-import Data.List (foldl', intercalate)
+import Data.List (foldl', intercalate, sort)
 import System.Environment (getArgs)
 import System.IO.Unsafe (unsafePerformIO)
 
@@ -39,7 +39,7 @@ outcome act = do
 raised :: SomeException -> String
 raised e = "raises " ++ concat (take 1 (lines (show e)))
 
--- | Which of the watched parts are looked at, in this order, to bring the result to weak head normal form.
+-- | Which of the watched parts are looked at to bring the result to weak head normal form; in which order is no part of what functions promise.
 demand :: String -> ((forall a. Int -> a -> a) -> b) -> IO ()
 demand label f = do
   seen <- newIORef []
@@ -48,7 +48,7 @@ demand label f = do
   result <- try (evaluate (f watch))
   parts <- readIORef seen
   let end = either (\e -> ", " ++ raised e) (const "") (() <$ result)
-  putStrLn (label ++ " looks at " ++ (if null parts then "nothing" else intercalate ", " (map show (reverse parts))) ++ end)
+  putStrLn (label ++ " looks at " ++ (if null parts then "nothing" else intercalate ", " (map show (sort parts))) ++ end)
 
 -- | One hash of what the function gives for 50 lists of random numbers from 0 to 99, endless ones, and what it gives for the first.
 random :: Show a => String -> ([Int] -> a) -> IO ()

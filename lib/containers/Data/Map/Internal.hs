@@ -8,8 +8,10 @@ module Data.Map.Internal where
 import Assay.Prim
 import Assay.Types (Int (..))
 import Control.Applicative (liftA3)
+import Control.DeepSeq (NFData (..))
 import Data.Containers.Shared
 import qualified Data.Foldable as Foldable
+import Data.Functor.Classes
 import qualified Data.List as List
 import Data.Maybe (isJust)
 import Data.Semigroup (Semigroup (..), stimesIdempotentMonoid)
@@ -68,15 +70,17 @@ balance k x l r = case size# l <# size# r of
 rotateR :: k -> a -> Map k a -> Map k a -> Map k a
 rotateR k x (Bin n k' y ll lr) r
   | 1# <- n ># 1# = case lr of
-      Bin m k'' z inner outer | 1# <- m >=# (2# *# size# ll) -> bin k'' z (bin k' y ll inner) (bin k x outer r)
-      _ -> bin k' y ll (bin k x lr r)
+      Bin m k'' z inner outer | 1# <- m >=# (2# *# size# ll) ->
+        let { !l' = bin k' y ll inner; !r' = bin k x outer r } in bin k'' z l' r'
+      _ -> let !r' = bin k x lr r in bin k' y ll r'
 rotateR k x l r = bin k x l r
 
 rotateL :: k -> a -> Map k a -> Map k a -> Map k a
 rotateL k x l (Bin n k' y rl rr)
   | 1# <- n ># 1# = case rl of
-      Bin m k'' z outer inner | 1# <- m >=# (2# *# size# rr) -> bin k'' z (bin k x l outer) (bin k' y inner rr)
-      _ -> bin k' y (bin k x l rl) rr
+      Bin m k'' z outer inner | 1# <- m >=# (2# *# size# rr) ->
+        let { !l' = bin k x l outer; !r' = bin k' y inner rr } in bin k'' z l' r'
+      _ -> let !l' = bin k x l rl in bin k' y l' rr
 rotateL k x l r = bin k x l r
 
 -- | Trees of any sizes, with a key between them.
@@ -479,7 +483,7 @@ intersectionBy f = go
 
 -- | The values of the second map as keys of the first.
 compose :: Ord b => Map b c -> Map a b -> Map a c
-compose s t
+compose s !t
   | null s = empty
   | otherwise = mapMaybe (s !?) t
 
@@ -487,7 +491,6 @@ compose s t
 mergeWithKey :: Ord k => (k -> a -> b -> Maybe c) -> (Map k a -> Map k c) -> (Map k b -> Map k c) -> Map k a -> Map k b -> Map k c
 mergeWithKey f only1 only2 = go
   where
-    go Tip Tip = Tip
     go Tip t = only2 t
     go s Tip = only1 s
     go (Bin _ k x l r) t = case splitLookup# k t of
@@ -881,3 +884,34 @@ extreme _ f (Bin _ _ x l r) = foldl' f (foldl' f x l) r
 
 instance Traversable (Map k) where
   traverse f = traverseWithKey (\_ -> f)
+
+instance (NFData k, NFData a) => NFData (Map k a) where
+  rnf Tip = ()
+  rnf (Bin _ k x l r) = rnf k `seq` rnf x `seq` rnf l `seq` rnf r
+
+instance Eq2 Map where
+  liftEq2 sameKey same s t = size s == size t && liftEq (liftEq2 sameKey same) (toAscList s) (toAscList t)
+
+instance Eq k => Eq1 (Map k) where
+  liftEq = liftEq2 (==)
+
+instance Ord2 Map where
+  liftCompare2 orderKey order s t = liftCompare (liftCompare2 orderKey order) (toAscList s) (toAscList t)
+
+instance Ord k => Ord1 (Map k) where
+  liftCompare = liftCompare2 compare
+
+instance Show2 Map where
+  liftShowsPrec2 key keys_ one list d t = showsUnaryWith (liftShowsPrec pair pairs) "fromList" d (toAscList t)
+    where
+      pair = liftShowsPrec2 key keys_ one list
+      pairs = liftShowList2 key keys_ one list
+
+instance Show k => Show1 (Map k) where
+  liftShowsPrec = liftShowsPrec2 showsPrec showList
+
+instance (Ord k, Read k) => Read1 (Map k) where
+  liftReadPrec one list = readData (readUnaryWith (liftReadPrec pair pairs) "fromList" fromList)
+    where
+      pair = liftReadPrec one list
+      pairs = liftReadListPrec one list

@@ -21,11 +21,11 @@ module Data.Map.Strict
   ) where
 
 import Data.Map.Internal hiding
-  ( adjust, adjustWithKey, alter, alterF, differenceWith, differenceWithKey, findWithDefault, fromAscList
+  ( adjust, adjustWithKey, alter, alterF, differenceWith, differenceWithKey, fromAscList
   , fromAscListWith, fromAscListWithKey, fromDescList, fromDescListWith, fromDescListWithKey, fromDistinctAscList
   , fromDistinctDescList, fromList, fromListWith, fromListWithKey, fromSet, insert, insertLookupWithKey, insertWith
   , insertWithKey, intersectionWith, intersectionWithKey, map, mapAccum, mapAccumRWithKey, mapAccumWithKey
-  , mapEither, mapEitherWithKey, mapKeysWith, mapMaybe, mapMaybeWithKey, mapWithKey, mergeWithKey, singleton
+  , mapEither, mapEitherWithKey, mapKeysWith, mapMaybe, mapMaybeWithKey, mapWithKey, singleton
   , traverseMaybeWithKey, traverseWithKey, unionWith, unionWithKey, unionsWith, update, updateAt
   , updateLookupWithKey, updateMax, updateMaxWithKey, updateMin, updateMinWithKey, updateWithKey
   )

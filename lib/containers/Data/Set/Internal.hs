@@ -3,8 +3,10 @@ module Data.Set.Internal where
 
 import Assay.Prim
 import Assay.Types (Int (..))
+import Control.DeepSeq (NFData (..))
 import Data.Containers.Shared
 import qualified Data.Foldable as Foldable
+import Data.Functor.Classes
 import qualified Data.List as List
 import Data.Semigroup (Semigroup (..), stimesIdempotentMonoid)
 import Prelude hiding (drop, filter, foldl, foldr, map, null, splitAt, take)
@@ -46,15 +48,17 @@ balanceR x l Tip = bin x l Tip
 rotateR :: a -> Set a -> Set a -> Set a
 rotateR x (Bin n y ll lr) r
   | 1# <- n ># 1# = case lr of
-      Bin m z inner outer | 1# <- m >=# (2# *# size# ll) -> bin z (bin y ll inner) (bin x outer r)
-      _ -> bin y ll (bin x lr r)
+      Bin m z inner outer | 1# <- m >=# (2# *# size# ll) ->
+        let { !l' = bin y ll inner; !r' = bin x outer r } in bin z l' r'
+      _ -> let !r' = bin x lr r in bin y ll r'
 rotateR x l r = bin x l r
 
 rotateL :: a -> Set a -> Set a -> Set a
 rotateL x l (Bin n y rl rr)
   | 1# <- n ># 1# = case rl of
-      Bin m z outer inner | 1# <- m >=# (2# *# size# rr) -> bin z (bin x l outer) (bin y inner rr)
-      _ -> bin y (bin x l rl) rr
+      Bin m z outer inner | 1# <- m >=# (2# *# size# rr) ->
+        let { !l' = bin x l outer; !r' = bin y inner rr } in bin z l' r'
+      _ -> let !l' = bin x l rl in bin y l' rr
 rotateL x l r = bin x l r
 
 -- | Trees of any sizes, with an element between them.
@@ -513,3 +517,16 @@ instance Foldable Set where
   maximum = findMax
   sum = foldl' (+) 0
   product = foldl' (*) 1
+
+instance NFData a => NFData (Set a) where
+  rnf Tip = ()
+  rnf (Bin _ x l r) = rnf x `seq` rnf l `seq` rnf r
+
+instance Eq1 Set where
+  liftEq same s t = size s == size t && liftEq same (toAscList s) (toAscList t)
+
+instance Ord1 Set where
+  liftCompare order s t = liftCompare order (toAscList s) (toAscList t)
+
+instance Show1 Set where
+  liftShowsPrec one list d t = showsUnaryWith (liftShowsPrec one list) "fromList" d (toAscList t)

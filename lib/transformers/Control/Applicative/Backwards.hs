@@ -1,3 +1,4 @@
+{-# LANGUAGE PolyKinds #-}
 -- | The same functor with its effects in the opposite order.
 module Control.Applicative.Backwards (Backwards (..)) where
 

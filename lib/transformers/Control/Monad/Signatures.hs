@@ -1,3 +1,4 @@
+{-# LANGUAGE PolyKinds #-}
 -- | Types of the operations that transformers lift.
 module Control.Monad.Signatures (CallCC, Catch, Listen, Pass) where
 

@@ -1,3 +1,4 @@
+{-# LANGUAGE PolyKinds #-}
 -- | The functor that ignores its argument.
 module Data.Functor.Constant (Constant (..)) where
 

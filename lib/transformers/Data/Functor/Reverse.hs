@@ -1,3 +1,4 @@
+{-# LANGUAGE PolyKinds #-}
 -- | The same functor, folded and walked from its end.
 module Data.Functor.Reverse (Reverse (..)) where
 

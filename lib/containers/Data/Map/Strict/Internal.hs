@@ -67,11 +67,8 @@ fromSet f = Lazy.fromSetBy (strict1 f)
 
 -- One key.
 
-findWithDefault :: Ord k => a -> k -> Map k a -> a
-findWithDefault !missing = Lazy.findWithDefault missing
-
 insert :: Ord k => k -> a -> Map k a -> Map k a
-insert k !x = Lazy.insert k x
+insert !k !x = Lazy.insert k x
 
 insertWith :: Ord k => (a -> a -> a) -> k -> a -> Map k a -> Map k a
 insertWith f !k x = go
@@ -132,9 +129,6 @@ intersectionWith f = Lazy.intersectionBy (\_ -> strict2 f)
 
 intersectionWithKey :: Ord k => (k -> a -> b -> c) -> Map k a -> Map k b -> Map k c
 intersectionWithKey f = Lazy.intersectionBy (strict3 f)
-
-mergeWithKey :: Ord k => (k -> a -> b -> Maybe c) -> (Map k a -> Map k c) -> (Map k b -> Map k c) -> Map k a -> Map k b -> Map k c
-mergeWithKey f = Lazy.mergeWithKey (\k x y -> whole (f k x y))
 
 -- Parts, places and ends.
 

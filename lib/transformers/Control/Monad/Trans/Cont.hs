@@ -1,3 +1,4 @@
+{-# LANGUAGE PolyKinds #-}
 -- | Computations that are given what happens next.
 module Control.Monad.Trans.Cont
   ( Cont, cont, runCont, evalCont, mapCont, withCont, reset, shift

@@ -1,3 +1,4 @@
+{-# LANGUAGE PolyKinds #-}
 -- | The transformer that adds nothing.
 module Control.Monad.Trans.Identity (IdentityT (..), mapIdentityT, liftCatch, liftCallCC) where
 
