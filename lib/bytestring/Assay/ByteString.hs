@@ -213,10 +213,10 @@ unsnoc b@(BS _ _ n) = case n of
   _ -> Just (before# b (n -# 1#), box (byte# b (n -# 1#)))
 
 index :: Byte e => ByteString -> Int -> e
-index b@(BS _ _ n) (I# i) = case i <# 0# of
+index b (I# i) = case i <# 0# of
   1# -> failed "index" ("negative index: " ++ show (I# i))
-  _ -> case i >=# n of
-    1# -> failed "index" ("index too large: " ++ show (I# i) ++ ", length = " ++ show (I# n))
+  _ -> case i >=# length# b of
+    1# -> failed "index" ("index too large: " ++ show (I# i) ++ ", length = " ++ show (length b))
     _ -> box (byte# b i)
 
 -- Each byte.
@@ -410,7 +410,7 @@ elemIndices :: Byte e => e -> ByteString -> [Int]
 elemIndices x = findIndices (same x)
 
 elem, notElem :: Byte e => e -> ByteString -> Bool
-elem x b = isTrue# (find# (unbox x) b <# length# b)
+elem x b = case length# b of n -> isTrue# (find# (unbox x) b <# n)
 notElem x b = not (elem x b)
 
 count :: Byte e => e -> ByteString -> Int
@@ -423,23 +423,19 @@ count x b@(BS _ _ n) = go 0# 0# (unbox x)
 -- Parts.
 
 take, drop :: Int -> ByteString -> ByteString
-take (I# k) b@(BS _ _ n) = case k <=# 0# of
-  1# -> empty
-  _ -> case k >=# n of
-    1# -> b
-    _ -> before# b k
-drop (I# k) b@(BS _ _ n) = case k <=# 0# of
-  1# -> b
-  _ -> case k >=# n of
-    1# -> empty
-    _ -> after# b k
+take i b@(BS _ _ n) = case within# i n of k -> before# b k
+drop i b@(BS _ _ n) = case within# i n of k -> after# b k
 
 splitAt :: Int -> ByteString -> (ByteString, ByteString)
-splitAt (I# k) b@(BS _ _ n) = case k <=# 0# of
-  1# -> (empty, b)
-  _ -> case k >=# n of
-    1# -> (b, empty)
-    _ -> cut# b k
+splitAt i b@(BS _ _ n) = cut# b (within# i n)
+
+-- | The nearest place that there is.
+within# :: Int -> Int# -> Int#
+within# (I# i) n = case i <# 0# of
+  1# -> 0#
+  _ -> case i <# n of
+    1# -> i
+    _ -> n
 
 cut# :: ByteString -> Int# -> (ByteString, ByteString)
 cut# b i = (before# b i, after# b i)

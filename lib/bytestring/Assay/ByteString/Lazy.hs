@@ -75,8 +75,9 @@ toChunks = foldrChunks (:) []
 copy :: ByteString -> ByteString
 copy = foldrChunks (Chunk . S.copy) Empty
 
+-- | From the first application on, as in the original.
 iterate :: Byte e => (e -> e) -> e -> ByteString
-iterate f = unfoldr (\x -> case f x of !y -> Just (x, y))
+iterate f = unfoldr (\x -> let !y = f x in Just (y, y))
 
 repeat :: Byte e => e -> ByteString
 repeat x = let cs = Chunk (S.replicate smallChunkSize x) cs in cs
@@ -240,10 +241,10 @@ foldl f = go
   where
     go x Empty = x
     go x (Chunk c cs) = go (S.foldl f x c) cs
-foldl' f = go
+foldl' f start bs = go bs start
   where
-    go !x Empty = x
-    go !x (Chunk c cs) = go (S.foldl' f x c) cs
+    go Empty !x = x
+    go (Chunk c cs) !x = go cs (S.foldl' f x c)
 
 foldr :: Byte e => (e -> a -> a) -> a -> ByteString -> a
 foldr f = foldrChunks (\c rest -> S.foldr f rest c)

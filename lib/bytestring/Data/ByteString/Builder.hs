@@ -86,7 +86,7 @@ littleEndian# n w = bytes# n (\a at -> go a at w n)
   where
     go _ _ _ 0# s = s
     go a i x k s = case writeWord8Array# a i x s of s' -> go a (i +# 1#) (uncheckedShiftRL# x 8#) (k -# 1#) s'
-bigEndian# n w = littleEndian# n (uncheckedShiftRL# (byteSwap# w) (64# -# 8# *# n))
+bigEndian# n w = littleEndian# n (uncheckedShiftRL# (byteSwap# w) (64# -# (8# *# n)))
 
 int8 :: Int8 -> Builder
 int8 (I8# x) = littleEndian# 1# (int2Word# x)

@@ -15,7 +15,7 @@ module Data.ByteString.Char8
 import Assay.ByteString
   ( ByteString, append, breakSubstring, concat, copy, drop, empty, findSubstring, findSubstrings, group, init, inits
   , intercalate, isInfixOf, isPrefixOf, isSuffixOf, length, null, reverse, sort, splitAt, stripPrefix, stripSuffix
-  , tail, tails, take, transpose, unpack
+  , tail, tails, take, transpose
   )
 import qualified Assay.ByteString as Core
 import Assay.ByteString.IO
@@ -146,6 +146,9 @@ unfoldr = Core.unfoldr
 
 unfoldrN :: Int -> (a -> Maybe (Char, a)) -> a -> (ByteString, Maybe a)
 unfoldrN = Core.unfoldrN
+
+unpack :: ByteString -> [Char]
+unpack = Core.unpack
 
 unsnoc :: ByteString -> Maybe (ByteString, Char)
 unsnoc = Core.unsnoc

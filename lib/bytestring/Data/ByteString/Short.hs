@@ -69,4 +69,4 @@ index :: ShortByteString -> Int -> Word8
 index b@(SBS a) (I# i)
   | I# i >= 0 && I# i < length b = box (indexWord8Array# a i)
   | otherwise = error
-      ("Data.ByteString.Short.Internal.index: error in array index; " ++ show (I# i) ++ " not in range [0.." ++ show (length b) ++ ")")
+      ("Data.ByteString.Short.index: error in array index; " ++ show (I# i) ++ " not in range [0.." ++ show (length b) ++ ")")

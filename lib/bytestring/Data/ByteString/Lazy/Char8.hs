@@ -12,8 +12,8 @@ module Data.ByteString.Lazy.Char8
 
 import Assay.ByteString.Lazy
   ( ByteString, append, concat, copy, cycle, drop, empty, fromChunks, fromStrict, group, init, inits, intercalate
-  , isPrefixOf, isSuffixOf, length, null, pack, reverse, splitAt, stripPrefix, stripSuffix, tail, tails, take
-  , toChunks, toStrict, transpose, unpack
+  , isPrefixOf, isSuffixOf, length, null, reverse, splitAt, stripPrefix, stripSuffix, tail, tails, take, toChunks
+  , toStrict, transpose
   )
 import qualified Assay.ByteString.Lazy as Core
 import Assay.ByteString.LazyIO
@@ -109,6 +109,9 @@ mapAccumL, mapAccumR :: (acc -> Char -> (acc, Char)) -> acc -> ByteString -> (ac
 mapAccumL = Core.mapAccumL
 mapAccumR = Core.mapAccumR
 
+pack :: [Char] -> ByteString
+pack = Core.pack
+
 repeat, singleton :: Char -> ByteString
 repeat = Core.repeat
 singleton = Core.singleton
@@ -133,6 +136,9 @@ uncons = Core.uncons
 
 unfoldr :: (a -> Maybe (Char, a)) -> a -> ByteString
 unfoldr = Core.unfoldr
+
+unpack :: ByteString -> [Char]
+unpack = Core.unpack
 
 unsnoc :: ByteString -> Maybe (ByteString, Char)
 unsnoc = Core.unsnoc
