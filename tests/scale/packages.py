@@ -42,7 +42,7 @@ CURVES = {"log": math.log, "linear": lambda n: n, "n-log-n": lambda n: n * math.
 SPARE = 1.25
 STEPS = ("A", "C", "V", "U", "F", "P")
 
-PROGRAM = """module Main (main) where
+PROGRAM = r"""module Main (main) where
 
 import Work
 {given}
@@ -53,10 +53,10 @@ probes :: [Int]
 probes = [(k * 7919 + k * k) `mod` n | k <- [1 .. {keys}]]
 
 mixed :: [Int]
-mixed = mix [k * 7919 `mod` n | k <- [0 .. n - 1]]
-
-mix :: [Int] -> [Int]
-mix list = sumOf list `seq` list
+mixed = sumOf list `seq` list
+  where
+    list = [k * stride `mod` n | k <- [0 .. n - 1]]
+    stride = until (\step -> gcd step n == 1) (+ 1) (n * 618 `div` 1000)  -- the golden section: no long runs, whatever n is
 
 each :: (Int -> Int) -> Int
 each f = go 0 probes
