@@ -7,7 +7,7 @@ module Data.Char
   ) where
 
 import Assay.Char
-import Assay.Lex (Lexeme (..), lexChar)
+import Assay.Lex (lexChar, lexCharEscaped, skipEmptyEscapes)
 import Assay.List
 import Assay.Monad
 import Assay.Num
@@ -16,10 +16,8 @@ import Assay.Show
 import Assay.Types
 
 readLitChar :: ReadS Char
-readLitChar = readP_to_S (lexChar >>= \l -> case l of
-  Char c -> return c
-  _ -> pfail)
+readLitChar = readP_to_S lexChar
 
--- | The text of the next character, as it stands there.
+-- | The text of the next character, without empty escapes.
 lexLitChar :: ReadS String
-lexLitChar = readP_to_S (gather lexChar >>= \(s, _) -> return s)
+lexLitChar = readP_to_S (gather lexCharEscaped >>= \(s, _) -> skipEmptyEscapes >> return s)
