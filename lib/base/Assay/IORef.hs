@@ -2,6 +2,7 @@
 module Assay.IORef where
 
 import Assay.Eq
+import Assay.Error
 import Assay.Function
 import Assay.Monad
 import Assay.Prim
@@ -39,6 +40,18 @@ instance Applicative (ST s) where
 instance Monad (ST s) where
   ST m >>= k = ST (\s -> case m s of (# s', x #) -> unST (k x) s')
   (>>) = (*>)
+
+instance Semigroup a => Semigroup (ST s a) where
+  (<>) = liftA2 (<>)
+
+instance Monoid a => Monoid (ST s a) where
+  mempty = pure mempty
+
+instance MonadFail (ST s) where
+  fail message = errorWithoutStackTrace message
+
+instance Show (ST s a) where
+  showsPrec _ _ rest = "<<ST action>>" ++ rest
 
 -- | The thread's state is its own: nothing of it can be in the result.
 runST :: (forall s. ST s a) -> a

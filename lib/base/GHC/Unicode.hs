@@ -7,3 +7,4 @@ module GHC.Unicode
 
 import Assay.Char
 import Assay.List (isSpace)
+import Data.Char ()
