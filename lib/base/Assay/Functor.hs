@@ -145,12 +145,13 @@ instance Bounded (Proxy s) where
   minBound = Proxy
   maxBound = Proxy
 
--- | There is one, whatever the number.
 instance Enum (Proxy s) where
-  succ _ = Proxy
-  pred _ = Proxy
+  succ _ = errorWithoutStackTrace "Proxy.succ"
+  pred _ = errorWithoutStackTrace "Proxy.pred"
   fromEnum _ = 0
-  toEnum _ = Proxy
+  toEnum n
+    | n == 0 = Proxy
+    | otherwise = errorWithoutStackTrace "Proxy.toEnum: 0 expected"
   enumFrom _ = [Proxy]
   enumFromThen _ _ = [Proxy]
   enumFromTo _ _ = [Proxy]
