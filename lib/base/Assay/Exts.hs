@@ -1,5 +1,4 @@
--- | What GHC.Exts and GHC.Base have of the primitives that mean here what they mean in GHC, and functions that tell GHC's
--- optimiser something.
+-- | The primitives that mean here what they mean in GHC, and functions that tell GHC's optimiser something.
 module Assay.Exts
   ( Int#, Word#, Char#, Float#, Double#, Addr#, State#, RealWorld, MutVar#, ByteArray#, coerce, Coercible,
     Constraint, realWorld#, isTrue#, unpackCString#, (+#), (-#), (*#), negateInt#, (==#), (/=#),
