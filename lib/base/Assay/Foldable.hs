@@ -146,6 +146,12 @@ instance Foldable First where
 instance Foldable Last where
   foldMap f (Last x) = foldMap f x
 
+instance Foldable f => Foldable (Alt f) where
+  foldMap f (Alt t) = foldMap f t
+
+instance Foldable f => Foldable (Ap f) where
+  foldMap f (Ap t) = foldMap f t
+
 instance Foldable Down where
   foldr f z (Down x) = f x z
 

@@ -1,9 +1,12 @@
 -- | Functors that are data: identity, constants, nothing but a type; and lists zipped.
 module Assay.Functor where
 
+import Assay.Bits
 import Assay.Eq
 import Assay.Error
+import Assay.Float
 import Assay.Function
+import Assay.Ix
 import Assay.List
 import Assay.Monad
 import Assay.Num
@@ -14,6 +17,18 @@ import Assay.Typeable
 import Assay.Types
 
 newtype Identity a = Identity {runIdentity :: a} deriving (Eq, Ord, Bounded)
+
+deriving newtype instance Num a => Num (Identity a)
+deriving newtype instance Real a => Real (Identity a)
+deriving newtype instance Enum a => Enum (Identity a)
+deriving newtype instance Integral a => Integral (Identity a)
+deriving newtype instance Fractional a => Fractional (Identity a)
+deriving newtype instance RealFrac a => RealFrac (Identity a)
+deriving newtype instance Floating a => Floating (Identity a)
+deriving newtype instance RealFloat a => RealFloat (Identity a)
+deriving newtype instance Bits a => Bits (Identity a)
+deriving newtype instance FiniteBits a => FiniteBits (Identity a)
+deriving newtype instance Ix a => Ix (Identity a)
 
 -- | Without the field's name.
 instance Show a => Show (Identity a) where
@@ -42,6 +57,18 @@ instance Monoid a => Monoid (Identity a) where
   mempty = Identity mempty
 
 newtype Const a b = Const {getConst :: a} deriving (Eq, Ord, Bounded)
+
+deriving newtype instance Num a => Num (Const a b)
+deriving newtype instance Real a => Real (Const a b)
+deriving newtype instance Enum a => Enum (Const a b)
+deriving newtype instance Integral a => Integral (Const a b)
+deriving newtype instance Fractional a => Fractional (Const a b)
+deriving newtype instance RealFrac a => RealFrac (Const a b)
+deriving newtype instance Floating a => Floating (Const a b)
+deriving newtype instance RealFloat a => RealFloat (Const a b)
+deriving newtype instance Bits a => Bits (Const a b)
+deriving newtype instance FiniteBits a => FiniteBits (Const a b)
+deriving newtype instance Ix a => Ix (Const a b)
 
 instance Show a => Show (Const a b) where
   showsPrec p (Const x) = showParen (p > appPrec) (showString "Const " . showsPrec appPrec1 x)
@@ -117,6 +144,23 @@ instance Read (Proxy s) where
 instance Bounded (Proxy s) where
   minBound = Proxy
   maxBound = Proxy
+
+instance Enum (Proxy s) where
+  succ _ = errorWithoutStackTrace "Proxy.succ"
+  pred _ = errorWithoutStackTrace "Proxy.pred"
+  fromEnum _ = 0
+  toEnum n
+    | n == 0 = Proxy
+    | otherwise = errorWithoutStackTrace "Proxy.toEnum: 0 expected"
+  enumFrom _ = [Proxy]
+  enumFromThen _ _ = [Proxy]
+  enumFromTo _ _ = [Proxy]
+  enumFromThenTo _ _ _ = [Proxy]
+
+instance Ix (Proxy s) where
+  range _ = [Proxy]
+  index _ _ = 0
+  inRange _ _ = True
 
 instance Semigroup (Proxy s) where
   _ <> _ = Proxy

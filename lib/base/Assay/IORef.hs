@@ -14,7 +14,9 @@ newtype IORef a = IORef (STRef RealWorld a)
 
 data STRef s a = STRef (MutVar# s a)
 
-newtype ST s a = ST (State# s -> (# State# s, a #))
+type STRep s a = State# s -> (# State# s, a #)
+
+newtype ST s a = ST (STRep s a)
 
 instance Eq (STRef s a) where
   STRef r == STRef q = isTrue# (sameMutVar# r q)

@@ -139,8 +139,12 @@ lexCharacter = do
     True -> char '\'' >> return (Char c)
     False -> pfail
 
-lexChar :: ReadP Lexeme
-lexChar = fmap (\(c, _) -> Char c) lexCharEscaped
+-- | Empty escapes after it belong to it.
+lexChar :: ReadP Char
+lexChar = lexCharEscaped >>= \(c, _) -> skipEmptyEscapes >> return c
+
+skipEmptyEscapes :: ReadP ()
+skipEmptyEscapes = (string "\\&" >> skipEmptyEscapes) <++ return ()
 
 -- | A character, and whether it was written with a backslash.
 lexCharEscaped :: ReadP (Char, Bool)

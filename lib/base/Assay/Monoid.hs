@@ -1,9 +1,12 @@
 -- | Newtypes that choose a semigroup, a monoid or an order.
 module Assay.Monoid where
 
+import Assay.Bits
 import Assay.Eq
 import Assay.Error
+import Assay.Float
 import Assay.Function
+import Assay.Ix
 import Assay.Monad
 import Assay.Num
 import Assay.Read
@@ -231,6 +234,16 @@ instance (Applicative f, Num a) => Num (Ap f a) where
 
 -- | The opposite order.
 newtype Down a = Down {getDown :: a} deriving (Eq)
+
+deriving newtype instance Num a => Num (Down a)
+deriving newtype instance Real a => Real (Down a)
+deriving newtype instance Fractional a => Fractional (Down a)
+deriving newtype instance RealFrac a => RealFrac (Down a)
+deriving newtype instance Floating a => Floating (Down a)
+deriving newtype instance RealFloat a => RealFloat (Down a)
+deriving newtype instance Bits a => Bits (Down a)
+deriving newtype instance FiniteBits a => FiniteBits (Down a)
+deriving newtype instance Ix a => Ix (Down a)
 
 instance Ord a => Ord (Down a) where
   compare (Down x) (Down y) = compare y x

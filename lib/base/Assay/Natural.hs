@@ -80,4 +80,7 @@ instance Bits Natural where
 instance Ix Natural where
   range (low, high) = enumFromTo low high
   unsafeIndex (low, _) i = fromIntegral (i - low)
+  index b i
+    | inRange b i = unsafeIndex b i
+    | otherwise = indexError b i "Natural"
   inRange (low, high) i = low <= i && i <= high

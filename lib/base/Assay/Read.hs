@@ -259,6 +259,11 @@ instance Read Char where
     _ -> pfail) +++ readListPrecDefault
   readList = readListDefault
 
+instance Read Lexeme where
+  readPrec = lexP
+  readList = readListDefault
+  readListPrec = readListPrecDefault
+
 -- | One of these words.
 readWords :: [(String, a)] -> ReadPrec a
 readWords table = parens (lexP >>= \l -> case l of

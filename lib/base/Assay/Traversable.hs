@@ -68,6 +68,12 @@ instance Traversable First where
 instance Traversable Last where
   traverse f (Last x) = fmap Last (traverse f x)
 
+instance Traversable f => Traversable (Alt f) where
+  traverse f (Alt t) = fmap Alt (traverse f t)
+
+instance Traversable f => Traversable (Ap f) where
+  traverse f (Ap t) = fmap Ap (traverse f t)
+
 instance Traversable Down where
   traverse f (Down x) = fmap Down (f x)
 

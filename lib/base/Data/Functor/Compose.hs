@@ -10,6 +10,7 @@ import Assay.Read
 import Assay.Show
 import Assay.Traversable
 import Data.Functor.Classes
+import Data.Type.Equality
 
 infixr 9 `Compose`
 
@@ -54,6 +55,10 @@ instance (Foldable f, Foldable g) => Foldable (Compose f g) where
 
 instance (Traversable f, Traversable g) => Traversable (Compose f g) where
   traverse f (Compose t) = fmap Compose (traverse (traverse f) t)
+
+-- | By the outer one: what is inside is the same then.
+instance TestEquality f => TestEquality (Compose f g) where
+  testEquality (Compose x) (Compose y) = fmap inner (testEquality x y)
 
 instance (Applicative f, Applicative g) => Applicative (Compose f g) where
   pure x = Compose (pure (pure x))

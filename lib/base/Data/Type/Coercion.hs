@@ -12,7 +12,7 @@ import Assay.Show
 import Assay.Types
 import Control.Category (Category)
 import qualified Control.Category as Category
-import Data.Type.Equality ((:~:) (..))
+import Data.Type.Equality ((:~:) (..), (:~~:) (..))
 
 data Coercion a b where
   Coercion :: Coercible a b => Coercion a b
@@ -45,6 +45,9 @@ instance TestCoercion (Coercion a) where
 
 instance TestCoercion ((:~:) a) where
   testCoercion Refl Refl = Just alike
+
+instance TestCoercion ((:~~:) a) where
+  testCoercion HRefl HRefl = Just alike
 
 instance Category Coercion where
   id = Coercion

@@ -50,6 +50,9 @@ class TestEquality f where
 instance TestEquality ((:~:) a) where
   testEquality Refl Refl = Just Refl
 
+instance TestEquality ((:~~:) a) where
+  testEquality HRefl HRefl = Just Refl
+
 instance Category (:~:) where
   id = Refl
   Refl . Refl = Refl

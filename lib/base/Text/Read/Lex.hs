@@ -6,7 +6,7 @@ module Text.Read.Lex
 
 import Assay.Eq
 import Assay.Function
-import Assay.Lex hiding (lexChar)
+import Assay.Lex
 import Assay.List
 import Assay.Monad
 import Assay.Num
@@ -21,15 +21,6 @@ numberToFixed places n = case n of
   Decimal whole (Just fraction) Nothing ->
     Just (digitsValue 10 whole, digitsValue 10 (take (fromInteger places) (fraction ++ repeat 0)))
   _ -> fmap (\i -> (i, 0)) (numberToInteger n)
-
--- | Empty escapes after it belong to it.
-lexChar :: ReadP Char
-lexChar = do
-  (c, _) <- lexCharEscaped
-  skipEmpty
-  return c
-  where
-    skipEmpty = (string "\\&" >> skipEmpty) <++ return ()
 
 isSymbolChar :: Char -> Bool
 isSymbolChar = isSymbolCharacter

@@ -1,0 +1,4 @@
+-- | Indices.
+module GHC.Ix (Ix (..), indexError) where
+
+import Assay.Ix
