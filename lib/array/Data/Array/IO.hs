@@ -3,7 +3,7 @@ module Data.Array.IO (IOArray, IOUArray, module Data.Array.MArray, hGetArray, hP
 
 import Assay.Array (IOArray)
 import Assay.HandleBytes (getBytes, putBytes)
-import Assay.IOError (Bytes (..), IOErrorType (InvalidArgument), handleError)
+import Assay.IOError (Bytes (..), IOErrorType (InvalidArgument), IOException (..))
 import Assay.Types
 import Data.Array.Base
 import Data.Array.MArray
@@ -24,4 +24,5 @@ hPutArray h (IOUArray (STUArray _ _ n a)) size
   | otherwise = putBytes "hPutBuf" h (Bytes a) 0 size
 
 illegalSize :: String -> Handle -> Int -> IO a
-illegalSize name h size = handleError InvalidArgument name ("illegal buffer size " ++ showsPrec 9 size "") h
+illegalSize name h size =
+  ioError (IOError (Just h) InvalidArgument name ("illegal buffer size " ++ showsPrec 9 size "") Nothing Nothing)
