@@ -2,7 +2,7 @@
 module Data.Graph
   ( Graph, Bounds, Edge, Vertex, Table, graphFromEdges, graphFromEdges', buildG, vertices, edges, outdegree, indegree
   , path, reachable, transposeG, dfs, dff, topSort, reverseTopSort, components, scc, bcc
-  , SCC (..), stronglyConnComp, stronglyConnCompR, flattenSCC, flattenSCCs, module Data.Tree
+  , SCC (..), stronglyConnComp, stronglyConnCompR, flattenSCC, flattenSCCs, Forest, Tree (..)
   ) where
 
 import Control.DeepSeq (NFData (..))
@@ -13,7 +13,7 @@ import Data.Functor.Classes
 import Data.List (sortBy)
 import Data.Maybe (mapMaybe)
 import Data.Ord (comparing)
-import Data.Tree (Forest, Tree (Node))
+import Data.Tree (Forest, Tree (..), flatten)
 
 type Vertex = Int
 type Table a = Array Vertex a
@@ -83,9 +83,7 @@ explore g visited = go
 
 -- | Nodes before their branches, and after them.
 preorder, postorder :: [Tree a] -> [a]
-preorder trees = foldr before [] trees
-  where
-    before (Node x branches) rest = x : foldr before rest branches
+preorder = concatMap flatten
 postorder trees = foldr after [] trees
   where
     after (Node x branches) rest = foldr after (x : rest) branches
@@ -141,7 +139,7 @@ stronglyConnCompR nodes = map decode (scc g)
     (g, node, _) = graphFromEdges nodes
     decode (Node v [])
       | v `notElem` (g ! v) = AcyclicSCC (node v)
-    decode t = CyclicSCC (map node (preorder [t]))
+    decode t = CyclicSCC (map node (flatten t))
 
 flattenSCC :: SCC vertex -> [vertex]
 flattenSCC (AcyclicSCC v) = [v]

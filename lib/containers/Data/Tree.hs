@@ -61,9 +61,7 @@ foldTree f = go
 
 -- | Each node before its branches.
 flatten :: Tree a -> [a]
-flatten t = before t []
-  where
-    before (Node x branches) rest = x : foldr before rest branches
+flatten = foldr (:) []
 
 levels :: Tree a -> [[a]]
 levels t = go [t]
@@ -108,7 +106,9 @@ instance MonadZip Tree where
 
 instance Foldable Tree where
   foldMap f (Node x branches) = f x <> foldMap (foldMap f) branches
-  toList = flatten
+  foldr f z t = before t z
+    where
+      before (Node x branches) rest = f x (foldr before rest branches)
   null _ = False
 
 instance Traversable Tree where

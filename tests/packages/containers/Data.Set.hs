@@ -165,6 +165,12 @@ questions = do
   value "showTreeWith hanging, wide" (Set.showTreeWith True True five)
   value "showTreeWith turned" (Set.showTreeWith False False five)
   value "showTreeWith turned, wide" (Set.showTreeWith False True (Set.fromList [1 .. 6 :: Int]))
+  random "showTree after changes" (\xs -> Set.showTree (foldr Set.delete (foldr Set.insert Set.empty (numbers xs)) (few (drop 100 xs))))
+  random "showTree union" (\xs -> let (s, t) = two xs in Set.showTree (Set.union s t))
+  random "showTree intersection" (\xs -> let (s, t) = two xs in Set.showTree (Set.intersection s t))
+  random "showTree difference" (\xs -> let (s, t) = two xs in Set.showTree (Set.difference s t))
+  random "showTree filter" (Set.showTree . Set.filter even . Set.fromList . numbers)
+  demand "showTreeWith" (\w -> Set.showTreeWith (w 1 True) False (w 2 five))
   demand "showTree" (\w -> Set.showTree (w 1 five))
 
 combining :: IO ()

@@ -94,6 +94,9 @@ main = do
   value "lmapWhenMissing whole tree" (merge (lmapWhenMissing show preserveMissing) dropMissing (zipWithMatched (\_ _ _ -> "")) left none)
   value "contramapFirstWhenMatched" (both (contramapFirstWhenMatched show (zipWithMatched (,,))))
   value "contramapSecondWhenMatched" (both (contramapSecondWhenMatched show (zipWithMatched (,,))))
+  demand "lmapWhenMissing" (\w -> onlyLeft (lmapWhenMissing (\x -> w 1 x) (mapMaybeMissing (\_ x -> if x > 1 then Just x else Nothing))))
+  demand "contramapFirstWhenMatched" (\w -> both (contramapFirstWhenMatched (\x -> w 1 x) (zipWithMaybeMatched (\_ x y -> if x > y then Just x else Nothing))))
+  demand "contramapSecondWhenMatched" (\w -> both (contramapSecondWhenMatched (\x -> w 1 x) (zipWithMaybeMatched (\_ x y -> if x > y then Just x else Nothing))))
 #else
   value "preserveMissing'" (onlyLeft preserveMissing', onlyRight preserveMissing')
   demand "preserveMissing'" (\w -> merge preserveMissing' preserveMissing' (zipWithMatched (\_ x _ -> x)) (Map.map (w 1) left) none)

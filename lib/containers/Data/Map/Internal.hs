@@ -401,10 +401,15 @@ disjoint (Bin _ k _ l r) t = case splitLookup# k t of
 -- | Keys and values of the first where both have them.
 union :: Ord k => Map k a -> Map k a -> Map k a
 union s Tip = s
-union Tip t = t
+union s (Bin 1# k x _ _) = insertMissing k x s
 union (Bin 1# k x _ _) t = insert k x t
+union Tip t = t
 union s@(Bin _ k x l r) t = case split# k t of
   (# tl, tr #) -> let { !l' = union l tl; !r' = union r tr } in relink s k x l' r'
+
+-- | Unless the key is there.
+insertMissing :: Ord k => k -> a -> Map k a -> Map k a
+insertMissing k x t = if member k t then t else insert k x t
 
 unions :: (Foldable f, Ord k) => f (Map k a) -> Map k a
 unions = Foldable.foldl' union empty

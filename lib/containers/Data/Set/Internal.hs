@@ -249,8 +249,9 @@ disjoint (Bin _ x l r) t = case splitMember# x t of
 -- | Elements of the first where both have them.
 union :: Ord a => Set a -> Set a -> Set a
 union s Tip = s
-union Tip t = t
+union s (Bin 1# x _ _) = if member x s then s else insert x s
 union (Bin 1# x _ _) t = insert x t
+union Tip t = t
 union s@(Bin _ x l r) t = case split# x t of
   (# tl, tr #) -> let { !l' = union l tl; !r' = union r tr } in relink s x l' r'
 
