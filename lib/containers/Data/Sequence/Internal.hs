@@ -41,7 +41,9 @@ data Digit a
   | Three !(Node a) !(Node a) !(Node a)
   | Four !(Node a) !(Node a) !(Node a) !(Node a)
 
-data Node a = Elem a | Node2 Int# !(Node a) !(Node a) | Node3 Int# !(Node a) !(Node a) !(Node a)
+-- | The parts of a node are lazy, too, so that an element of a sequence that was mapped costs only the nodes on the way to
+-- it. They are thunks where a whole tree is made of another or of a function, and nodes of nodes, and nowhere else.
+data Node a = Elem a | Node2 Int# (Node a) (Node a) | Node3 Int# (Node a) (Node a) (Node a)
 
 -- | The first element and the rest.
 data ViewL a = EmptyL | a :< Seq a
@@ -334,14 +336,14 @@ changeDigit f i digit = case digit of
 changeNode :: (a -> Node a) -> Int# -> Node a -> Node a
 changeNode f _ (Elem x) = f x
 changeNode f i (Node2 n a b) = case i <# sizeNode a of
-  1# -> Node2 n (changeNode f i a) b
-  _ -> Node2 n a (changeNode f (i -# sizeNode a) b)
+  1# -> let !a' = changeNode f i a in Node2 n a' b
+  _ -> let !b' = changeNode f (i -# sizeNode a) b in Node2 n a b'
 changeNode f i (Node3 n a b c) = case i <# sizeNode a of
-  1# -> Node3 n (changeNode f i a) b c
+  1# -> let !a' = changeNode f i a in Node3 n a' b c
   _ -> case i -# sizeNode a of
     j -> case j <# sizeNode b of
-      1# -> Node3 n a (changeNode f j b) c
-      _ -> Node3 n a b (changeNode f (j -# sizeNode b) c)
+      1# -> let !b' = changeNode f j b in Node3 n a b' c
+      _ -> let !c' = changeNode f (j -# sizeNode b) c in Node3 n a b c'
 
 insertAt :: Int -> a -> Seq a -> Seq a
 insertAt i x t = case splitAt i t of (before, after) -> (before |> x) >< after
@@ -516,6 +518,7 @@ fromFunction (I# n) f = case n <# 0# of
       2# -> Two (node u i) (node u (i +# u))
       _ -> Three (node u i) (node u (i +# u)) (node u (i +# (2# *# u)))
     node 1# i = Elem (f (I# i))
+    node 3# i = let { !a = node 1# i; !b = node 1# (i +# 1#); !c = node 1# (i +# 2#) } in Node3 3# a b c
     node u i = case quotInt# u 3# of v -> Node3 u (node v i) (node v (i +# v)) (node v (i +# (2# *# v)))
 
 -- | How many of two nodes or more are at the left end and at the right end, so that the others are in threes.
@@ -603,6 +606,8 @@ mapTree f = tree
     digit (Three a b c) = Three (node a) (node b) (node c)
     digit (Four a b c d) = Four (node a) (node b) (node c) (node d)
     node (Elem x) = Elem (f x)
+    node (Node2 2# a b) = let { !a' = node a; !b' = node b } in Node2 2# a' b'
+    node (Node3 3# a b c) = let { !a' = node a; !b' = node b; !c' = node c } in Node3 3# a' b' c'
     node (Node2 n a b) = Node2 n (node a) (node b)
     node (Node3 n a b c) = Node3 n (node a) (node b) (node c)
 
@@ -616,6 +621,8 @@ reverse = tree
     digit (Two a b) = Two (node b) (node a)
     digit (Three a b c) = Three (node c) (node b) (node a)
     digit (Four a b c d) = Four (node d) (node c) (node b) (node a)
+    node (Node2 2# a b) = let { !a' = node a; !b' = node b } in Node2 2# b' a'
+    node (Node3 3# a b c) = let { !a' = node a; !b' = node b; !c' = node c } in Node3 3# c' b' a'
     node (Node2 n a b) = Node2 n (node b) (node a)
     node (Node3 n a b c) = Node3 n (node c) (node b) (node a)
     node a = a
