@@ -212,8 +212,8 @@ s >< t = joined s [] t
 -- | The nodes stand between the trees.
 joined :: Seq a -> [Node a] -> Seq a -> Seq a
 joined (Deep n pr m sf) between (Deep n' pr' m' sf') =
-  let !middle = joined m (grouped (nodesOf sf ++ between ++ nodesOf pr')) m'
-   in Deep (n +# sizeNodes between +# n') pr middle sf'
+  let { !right = nodesOf pr'; !inner = onto between right; !all' = onto (nodesOf sf) inner; !nodes = grouped all' }
+   in let !middle = joined m nodes m' in Deep (n +# sizeNodes between +# n') pr middle sf'
 joined Nil between t = prepend between t
 joined (Unit a) between t = case prepend between t of !t' -> consNode a t'
 joined s between Nil = append s between
@@ -227,6 +227,11 @@ append :: Seq a -> [Node a] -> Seq a
 append t [] = t
 append t (a : rest) = case snocNode t a of !t' -> append t' rest
 
+-- | Of short lists: without thunks.
+onto :: [Node a] -> [Node a] -> [Node a]
+onto [] nodes = nodes
+onto (a : rest) nodes = let !rest' = onto rest nodes in a : rest'
+
 sizeNodes :: [Node a] -> Int#
 sizeNodes [] = 0#
 sizeNodes (a : rest) = sizeNode a +# sizeNodes rest
@@ -235,7 +240,7 @@ sizeNodes (a : rest) = sizeNode a +# sizeNodes rest
 grouped :: [Node a] -> [Node a]
 grouped [a, b] = let !d = node2 a b in [d]
 grouped [a, b, c, d] = let { !e = node2 a b; !f = node2 c d } in [e, f]
-grouped (a : b : c : rest) = let !d = node3 a b c in d : grouped rest
+grouped (a : b : c : rest) = let { !d = node3 a b c; !others = grouped rest } in d : others
 grouped rest = rest
 
 -- One place.
@@ -346,7 +351,37 @@ changeNode f i (Node3 n a b c) = case i <# sizeNode a of
       _ -> let !c' = changeNode f (j -# sizeNode b) c in Node3 n a b c'
 
 insertAt :: Int -> a -> Seq a -> Seq a
-insertAt i x t = case splitAt i t of (before, after) -> (before |> x) >< after
+insertAt (I# i) x t
+  | 1# <- i <=# 0# = x <| t
+  | 1# <- i >=# size t = t |> x
+  | otherwise = insertTree (Elem x) i t
+
+-- | Before the element at this place.
+insertTree :: Node a -> Int# -> Seq a -> Seq a
+insertTree x i (Deep n pr m sf) = case sizeDigit pr of
+  before -> case i <# before of
+    1# -> case insertNodes x i (nodesOf pr) of
+      [a, b, c, d, e] -> let !m' = consThree c d e m in Deep (n +# 1#) (Two a b) m' sf
+      nodes -> Deep (n +# 1#) (digitOf nodes) m sf
+    _ -> case n -# sizeDigit sf of
+      upTo -> case i <# upTo of
+        1# -> let !m' = insertTree x (i -# before) m in Deep (n +# 1#) pr m' sf
+        _ -> case insertNodes x (i -# upTo) (nodesOf sf) of
+          [a, b, c, d, e] -> let !m' = snocThree m a b c in Deep (n +# 1#) pr m' (Two d e)
+          nodes -> Deep (n +# 1#) pr m (digitOf nodes)
+insertTree x i (Unit a) = fewNodes (insertNode x i a)
+insertTree x _ Nil = Unit x
+
+-- | One of the nodes has the place; it becomes one or two.
+insertNodes :: Node a -> Int# -> [Node a] -> [Node a]
+insertNodes x i (a : rest@(_ : _))
+  | 1# <- i >=# sizeNode a = let !rest' = insertNodes x (i -# sizeNode a) rest in a : rest'
+insertNodes x i (a : rest) = let !nodes = insertNode x i a in onto nodes rest
+insertNodes x _ [] = [x]
+
+insertNode :: Node a -> Int# -> Node a -> [Node a]
+insertNode x _ a@(Elem _) = [x, a]
+insertNode x i a = let !nodes = insertNodes x i (nodesOf (parts a)) in grouped nodes
 
 deleteAt :: Int -> Seq a -> Seq a
 deleteAt (I# i) t = case inside i t of
