@@ -41,8 +41,8 @@ data Digit a
   | Three !(Node a) !(Node a) !(Node a)
   | Four !(Node a) !(Node a) !(Node a) !(Node a)
 
--- | The parts of a node are lazy, too, so that an element of a sequence that was mapped costs only the nodes on the way to
--- it. They are thunks where a whole tree is made of another or of a function, and nodes of nodes, and nowhere else.
+-- | The parts of a node are lazy, too, so that an element of a sequence that was mapped costs only the nodes on the way
+-- to it. They are thunks only where a whole tree is made of another or of a function, and not if they are elements.
 data Node a = Elem a | Node2 Int# (Node a) (Node a) | Node3 Int# (Node a) (Node a) (Node a)
 
 -- | The first element and the rest.
