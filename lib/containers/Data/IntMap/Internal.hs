@@ -54,16 +54,17 @@ link j s k t = case j `ltWord#` k of
 
 -- | The leaf for a key that is new, or that for one that has this value.
 insertLeaf :: (Word# -> a -> IntMap a) -> (Word# -> a -> IntMap a) -> Word# -> a -> IntMap a -> IntMap a
-insertLeaf new old k x t = case t of
-  Bin p l r -> case outside k p of
-    1# -> case new k x of !leaf -> link k leaf p t
-    _ -> case k `ltWord#` p of
-      1# -> Bin p (insertLeaf new old k x l) r
-      _ -> Bin p l (insertLeaf new old k x r)
-  Tip j y -> case j `eqWord#` k of
-    1# -> old k y
-    _ -> case new k x of !leaf -> link k leaf j t
-  Nil -> new k x
+insertLeaf new old k x = go
+  where
+    go t@(Bin p l r) = case outside k p of
+      1# -> case new k x of !leaf -> link k leaf p t
+      _ -> case k `ltWord#` p of
+        1# -> Bin p (go l) r
+        _ -> Bin p l (go r)
+    go t@(Tip j y) = case j `eqWord#` k of
+      1# -> old k y
+      _ -> case new k x of !leaf -> link k leaf j t
+    go Nil = new k x
 
 -- | What becomes of the leaf of a key, if there is one.
 changeLeaf :: (Word# -> a -> IntMap a) -> Word# -> IntMap a -> IntMap a

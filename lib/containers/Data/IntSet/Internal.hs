@@ -6,6 +6,7 @@ import Prelude hiding (filter, foldl, foldr, lookup, map, null)
 import Assay.Prim
 import Assay.Types (Int (..))
 import Control.DeepSeq (NFData (..))
+import Data.Containers.Shared (Shape (..), draw)
 import Data.IntSet.Pivot
 import Data.List qualified as List
 import Data.Maybe (fromMaybe)
@@ -407,44 +408,19 @@ instance Read IntSet where
 instance NFData IntSet where
   rnf !_ = ()
 
--- The tree as text.
+-- The tree, drawn.
 
 showTree :: IntSet -> String
 showTree = showTreeWith True False
 
--- | Hanging from its root or lying on its side, with more room between the lines or less.
 showTreeWith :: Bool -> Bool -> IntSet -> String
-showTreeWith hang wide t = (if hang then hanging wide [] t else lying wide [] [] t) ""
-
--- | Bars are what stands left of a line, innermost first.
-hanging :: Bool -> [String] -> IntSet -> ShowS
-hanging wide bars t = case sides t of
-  Just (l, r) ->
-    line bars "*" . gap wide bars . hanging wide ("|  " : bars) l . gap wide bars . hanging wide ("   " : bars) r
-  Nothing -> line bars (leafText t)
-
-lying :: Bool -> [String] -> [String] -> IntSet -> ShowS
-lying wide above below t = case sides t of
-  Just (l, r) ->
-    lying wide ("|  " : below) ("   " : below) r . gap wide below . line above "*" . gap wide above
-      . lying wide ("   " : above) ("|  " : above) l
-  Nothing -> line above (leafText t)
-
--- | The subtree whose keys have the branching bit clear first: of the root's, with keys of both signs, the right one.
-sides :: IntSet -> Maybe (IntSet, IntSet)
-sides (Bin 0x8000000000000000## l r) = Just (r, l)
-sides (Bin _ l r) = Just (l, r)
-sides _ = Nothing
-
-leafText :: IntSet -> String
-leafText (Tip j bits) = ' ' : shows (key j) (" + " ++ show (toList (Tip (flipped 0#) bits)))
-leafText _ = "|"
-
-line :: [String] -> String -> ShowS
-line bars text = showString (margin bars) . showString text . showChar '\n'
+showTreeWith hang wide t = draw hang wide (shape t)
   where
-    margin [] = ""
-    margin (_ : outer) = concat (reverse outer) ++ "+--"
+    shape (Bin p l r) = branch p (shape l) (shape r)
+    shape (Tip j bits) = Node (' ' : shows (key j) (" + " ++ show (toList (Tip (flipped 0#) bits)))) Empty Empty
+    shape Nil = Empty
 
-gap :: Bool -> [String] -> ShowS
-gap wide bars = if wide then showString (concat (reverse bars)) . showString "|\n" else id
+-- | The subtree whose keys have the branching bit clear comes first: at a root for keys of both signs, the right one.
+branch :: Word# -> Shape -> Shape -> Shape
+branch 0x8000000000000000## l r = Node "*" r l
+branch _ l r = Node "*" l r

@@ -41,7 +41,9 @@ data Digit a
   | Three !(Node a) !(Node a) !(Node a)
   | Four !(Node a) !(Node a) !(Node a) !(Node a)
 
-data Node a = Elem a | Node2 Int# !(Node a) !(Node a) | Node3 Int# !(Node a) !(Node a) !(Node a)
+-- | The parts of a node are lazy, too, so that an element of a sequence that was mapped costs only the nodes on the way
+-- to it. They are thunks only where a whole tree is made of another or of a function, and not if they are elements.
+data Node a = Elem a | Node2 Int# (Node a) (Node a) | Node3 Int# (Node a) (Node a) (Node a)
 
 -- | The first element and the rest.
 data ViewL a = EmptyL | a :< Seq a
@@ -210,8 +212,8 @@ s >< t = joined s [] t
 -- | The nodes stand between the trees.
 joined :: Seq a -> [Node a] -> Seq a -> Seq a
 joined (Deep n pr m sf) between (Deep n' pr' m' sf') =
-  let !middle = joined m (grouped (nodesOf sf ++ between ++ nodesOf pr')) m'
-   in Deep (n +# sizeNodes between +# n') pr middle sf'
+  let { !right = nodesOf pr'; !inner = onto between right; !all' = onto (nodesOf sf) inner; !nodes = grouped all' }
+   in let !middle = joined m nodes m' in Deep (n +# sizeNodes between +# n') pr middle sf'
 joined Nil between t = prepend between t
 joined (Unit a) between t = case prepend between t of !t' -> consNode a t'
 joined s between Nil = append s between
@@ -225,6 +227,11 @@ append :: Seq a -> [Node a] -> Seq a
 append t [] = t
 append t (a : rest) = case snocNode t a of !t' -> append t' rest
 
+-- | Of short lists: without thunks.
+onto :: [Node a] -> [Node a] -> [Node a]
+onto [] nodes = nodes
+onto (a : rest) nodes = let !rest' = onto rest nodes in a : rest'
+
 sizeNodes :: [Node a] -> Int#
 sizeNodes [] = 0#
 sizeNodes (a : rest) = sizeNode a +# sizeNodes rest
@@ -233,7 +240,7 @@ sizeNodes (a : rest) = sizeNode a +# sizeNodes rest
 grouped :: [Node a] -> [Node a]
 grouped [a, b] = let !d = node2 a b in [d]
 grouped [a, b, c, d] = let { !e = node2 a b; !f = node2 c d } in [e, f]
-grouped (a : b : c : rest) = let !d = node3 a b c in d : grouped rest
+grouped (a : b : c : rest) = let { !d = node3 a b c; !others = grouped rest } in d : others
 grouped rest = rest
 
 -- One place.
@@ -334,17 +341,47 @@ changeDigit f i digit = case digit of
 changeNode :: (a -> Node a) -> Int# -> Node a -> Node a
 changeNode f _ (Elem x) = f x
 changeNode f i (Node2 n a b) = case i <# sizeNode a of
-  1# -> Node2 n (changeNode f i a) b
-  _ -> Node2 n a (changeNode f (i -# sizeNode a) b)
+  1# -> let !a' = changeNode f i a in Node2 n a' b
+  _ -> let !b' = changeNode f (i -# sizeNode a) b in Node2 n a b'
 changeNode f i (Node3 n a b c) = case i <# sizeNode a of
-  1# -> Node3 n (changeNode f i a) b c
+  1# -> let !a' = changeNode f i a in Node3 n a' b c
   _ -> case i -# sizeNode a of
     j -> case j <# sizeNode b of
-      1# -> Node3 n a (changeNode f j b) c
-      _ -> Node3 n a b (changeNode f (j -# sizeNode b) c)
+      1# -> let !b' = changeNode f j b in Node3 n a b' c
+      _ -> let !c' = changeNode f (j -# sizeNode b) c in Node3 n a b c'
 
 insertAt :: Int -> a -> Seq a -> Seq a
-insertAt i x t = case splitAt i t of (before, after) -> (before |> x) >< after
+insertAt (I# i) x t
+  | 1# <- i <=# 0# = x <| t
+  | 1# <- i >=# size t = t |> x
+  | otherwise = insertTree (Elem x) i t
+
+-- | Before the element at this place.
+insertTree :: Node a -> Int# -> Seq a -> Seq a
+insertTree x i (Deep n pr m sf) = case sizeDigit pr of
+  before -> case i <# before of
+    1# -> case insertNodes x i (nodesOf pr) of
+      [a, b, c, d, e] -> let !m' = consThree c d e m in Deep (n +# 1#) (Two a b) m' sf
+      nodes -> Deep (n +# 1#) (digitOf nodes) m sf
+    _ -> case n -# sizeDigit sf of
+      upTo -> case i <# upTo of
+        1# -> let !m' = insertTree x (i -# before) m in Deep (n +# 1#) pr m' sf
+        _ -> case insertNodes x (i -# upTo) (nodesOf sf) of
+          [a, b, c, d, e] -> let !m' = snocThree m a b c in Deep (n +# 1#) pr m' (Two d e)
+          nodes -> Deep (n +# 1#) pr m (digitOf nodes)
+insertTree x i (Unit a) = fewNodes (insertNode x i a)
+insertTree x _ Nil = Unit x
+
+-- | One of the nodes has the place; it becomes one or two.
+insertNodes :: Node a -> Int# -> [Node a] -> [Node a]
+insertNodes x i (a : rest@(_ : _))
+  | 1# <- i >=# sizeNode a = let !rest' = insertNodes x (i -# sizeNode a) rest in a : rest'
+insertNodes x i (a : rest) = let !nodes = insertNode x i a in onto nodes rest
+insertNodes x _ [] = [x]
+
+insertNode :: Node a -> Int# -> Node a -> [Node a]
+insertNode x _ a@(Elem _) = [x, a]
+insertNode x i a = let !nodes = insertNodes x i (nodesOf (parts a)) in grouped nodes
 
 deleteAt :: Int -> Seq a -> Seq a
 deleteAt (I# i) t = case inside i t of
@@ -516,6 +553,7 @@ fromFunction (I# n) f = case n <# 0# of
       2# -> Two (node u i) (node u (i +# u))
       _ -> Three (node u i) (node u (i +# u)) (node u (i +# (2# *# u)))
     node 1# i = Elem (f (I# i))
+    node 3# i = let { !a = node 1# i; !b = node 1# (i +# 1#); !c = node 1# (i +# 2#) } in Node3 3# a b c
     node u i = case quotInt# u 3# of v -> Node3 u (node v i) (node v (i +# v)) (node v (i +# (2# *# v)))
 
 -- | How many of two nodes or more are at the left end and at the right end, so that the others are in threes.
@@ -603,6 +641,8 @@ mapTree f = tree
     digit (Three a b c) = Three (node a) (node b) (node c)
     digit (Four a b c d) = Four (node a) (node b) (node c) (node d)
     node (Elem x) = Elem (f x)
+    node (Node2 2# a b) = let { !a' = node a; !b' = node b } in Node2 2# a' b'
+    node (Node3 3# a b c) = let { !a' = node a; !b' = node b; !c' = node c } in Node3 3# a' b' c'
     node (Node2 n a b) = Node2 n (node a) (node b)
     node (Node3 n a b c) = Node3 n (node a) (node b) (node c)
 
@@ -616,6 +656,8 @@ reverse = tree
     digit (Two a b) = Two (node b) (node a)
     digit (Three a b c) = Three (node c) (node b) (node a)
     digit (Four a b c d) = Four (node d) (node c) (node b) (node a)
+    node (Node2 2# a b) = let { !a' = node a; !b' = node b } in Node2 2# b' a'
+    node (Node3 3# a b c) = let { !a' = node a; !b' = node b; !c' = node c } in Node3 3# c' b' a'
     node (Node2 n a b) = Node2 n (node b) (node a)
     node (Node3 n a b c) = Node3 n (node c) (node b) (node a)
     node a = a
