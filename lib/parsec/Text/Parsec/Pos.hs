@@ -56,5 +56,5 @@ updatePosChar (SourcePos name line column) = \case
   _ -> SourcePos name line (column + 1)
 
 updatePosString :: SourcePos -> String -> SourcePos
-updatePosString pos [] = pos
+updatePosString !pos [] = pos
 updatePosString pos (c : cs) = updatePosString (updatePosChar pos c) cs

@@ -19,6 +19,7 @@ import Control.Monad.Identity
 import Control.Monad.Reader.Class
 import qualified Control.Monad.State.Class as Class
 import Control.Monad.Trans
+import Data.Kind (Type)
 import Data.List (genericReplicate)
 import Data.List.NonEmpty (fromList)
 import Data.Semigroup (Semigroup (..))
@@ -30,7 +31,7 @@ infixr 1 <|>
 
 -- | A parser is given where it stands, and what comes next in each of four cases: it consumed input or not, it succeeded
 -- or failed. A success has an error, too: what would have been accepted as well.
-newtype ParsecT s u m a = ParsecT
+newtype ParsecT s u (m :: Type -> Type) a = ParsecT
   { unParser
       :: forall b. State s u
       -> (a -> State s u -> ParseError -> m b)
