@@ -136,13 +136,12 @@ unexpected text = failWith (newErrorMessage (UnExpect text))
 parsecMap :: (a -> b) -> ParsecT s u m a -> ParsecT s u m b
 parsecMap f p = ParsecT (\s cok cerr eok eerr -> unParser p s (cok . f) cerr (eok . f) eerr)
 
--- | If the second does not consume, it is as if both were one: what the first would have accepted is remembered. Mostly
--- there is nothing to remember, and the continuations go on as they are.
+-- | If the second does not consume, it is as if both were one: what the first would have accepted is remembered. Errors are
+-- merged when they are looked at: mostly they never are.
 parserBind :: ParsecT s u m a -> (a -> ParsecT s u m b) -> ParsecT s u m b
 parserBind p k = ParsecT (\s cok cerr eok eerr ->
-  let after ok bad x t e
-        | errorIsUnknown e = unParser (k x) t cok cerr ok bad
-        | otherwise = unParser (k x) t cok cerr (\y u e' -> ok y u (mergeError e e')) (\e' -> bad (mergeError e e'))
+  let after ok bad x t e =
+        unParser (k x) t cok cerr (\y u e' -> ok y u (mergeError e e')) (\e' -> bad (mergeError e e'))
   in unParser p s (after cok cerr) cerr (after eok eerr) eerr)
 
 parserThen :: ParsecT s u m a -> ParsecT s u m b -> ParsecT s u m b
