@@ -124,12 +124,20 @@ static bool note_beside(const NameMissing *all, Diagnostic *missing, Text module
     return is_there;
 }
 
+static bool is_depended_on(const NameMissing *all, const ProjectPackage *package) {
+    const NamePackage *program = all->program->packages.program;
+    for (uint32_t i = 0; i < program->depends.count; i++)
+        if (program->depends.items[i]->described == package) return true;
+    return false;
+}
+
 /* Another package of the project has it, and nobody depends on that. */
 static bool note_local(const NameMissing *all, Diagnostic *missing, Text module) {
     const ProjectChoice *chosen = all->options->origins.chosen;
     for (uint32_t i = 0; chosen && i < chosen->project->packages.count; i++) {
         const ProjectPackage *package = chosen->project->packages.items[i];
         const ProjectComponent *library = project_library(package, TEXT(""));
+        if (library == chosen->component || is_depended_on(all, package)) continue;
         for (uint32_t j = 0; library && j < library->values[FIELD_EXPOSED].count; j++) {
             if (!text_equal(library->values[FIELD_EXPOSED].items[j], module)) continue;
             diag_note(all->program->context.diags, missing, DIAG_NAME_MODULE_NOT_FOUND_LOCAL,
