@@ -3,6 +3,13 @@
 #include <limits.h>
 #include <string.h>
 
+/* Once. */
+static void print_said(const Options *options, CliProject *opened) {
+    cli_print_diagnostics(options, &opened->diags, &opened->sources);
+    diags_release(&opened->diags);
+    diags_init(&opened->diags);
+}
+
 bool cli_open_project(const Options *options, const char *path, CliProject *opened) {
     arena_init(&opened->arena);
     sources_init(&opened->sources);
@@ -10,8 +17,7 @@ bool cli_open_project(const Options *options, const char *path, CliProject *open
     ProjectContext context = {&opened->arena, &opened->sources, &opened->diags};
     bool good = project_open(&opened->project, &context, path);
     /* what does not stop a program is said where it is asked for */
-    if (!good || options->command == COMMAND_CHECK)
-        cli_print_diagnostics(options, &opened->diags, &opened->sources);
+    if (!good || options->command == COMMAND_CHECK) print_said(options, opened);
     return good;
 }
 
@@ -86,7 +92,7 @@ static bool refuse_name(const Options *options, CliProject *opened, const Choice
     else if (list.length > 0)
         diag_note(&opened->diags, none, DIAG_PROJECT_NO_COMPONENT_LIST, NO_SPAN,
                   PARTS(part_text(buffer_as_text(&list))));
-    cli_print_diagnostics(options, &opened->diags, &opened->sources);
+    print_said(options, opened);
     buffer_release(&list);
     return false;
 }
@@ -159,7 +165,7 @@ static bool choose_only(const Options *options, CliProject *opened, ProjectChoic
         }
     if (count == 0) report_no_program(options, opened, &all);
     if (count > 1) report_choice(options, opened, &all, choice, count);
-    if (count != 1) cli_print_diagnostics(options, &opened->diags, &opened->sources);
+    if (count != 1) print_said(options, opened);
     vector_release(&all);
     return count == 1;
 }
@@ -197,9 +203,10 @@ bool cli_load_component(const Options *options, CliProject *opened, const Projec
     if (good) {
         good = cli_load_asked(options, choice->package->path.bytes, file, asked, result);
         result->called = text_copy(&result->arena, choice->component->name);
+        if (!good) print_said(options, opened);
     } else {
         report_no_main(opened, choice, buffer_as_text(&places));
-        cli_print_diagnostics(options, &opened->diags, &opened->sources);
+        print_said(options, opened);
         pipeline_nothing(result);
     }
     buffer_release(&places);

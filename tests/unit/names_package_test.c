@@ -169,6 +169,8 @@ static void a_broken_manifest_has_a_place(void **state) {
          "/p/package:2:10: ", "1.x cannot"},
         {"name: p\nversion: 1\nrole: king\nlanguage: GHC2021\nexposes: A",
          "/p/package:3:7: ", "king cannot stand here: role is program or library."},
+        {"name: p\nversion: 1\nrole: local\nlanguage: GHC2021\nexposes: A",
+         "/p/package:3:7: ", "local cannot stand here"},
         {"name: p\nversion: 1\nrole: library\nlanguage: MagicHash\nexposes: A",
          "/p/package:4:11: ", "MagicHash cannot"},
     };
