@@ -37,7 +37,7 @@ def check(tally, assay, program):
     tally.add(done.returncode == 0 and not done.stderr and done.stdout == program.beside(".out"),
               f"{program.name}: it prints {done.stdout[:200]}, {done.stderr[:500]}")
     report = read(program, [assay, "profile", program.file])
-    first = report.stdout[len(program.beside(".out")):].decode().split("\n\n")[1]
+    first = (report.stderr.decode() + "\n\n").split("\n\n")[1]
     places = re.findall(r"\((\S+):\d+\)|at (\S+):\d+", first)
     tally.add(places and "".join(places[0]) == program.file, f"{program.name}: no line of its own comes first: {first}")
 
