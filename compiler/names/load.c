@@ -2,6 +2,7 @@
 #include "base/os.h"
 #include "compiler/names/find.h"
 #include "compiler/names/internal.h"
+#include "compiler/names/missing.h"
 #include "compiler/syntax/read.h"
 #include "diag/unreadable.h"
 #include <string.h>
@@ -28,22 +29,13 @@ typedef struct Opened {
     Symbol *imports; /* of an interface */
 } Opened;
 
-/* A module that is not found: what is used of it is known when all that import it are read. */
-typedef struct Missing {
-    Symbol module;
-    Span span; /* where it is first imported */
-    Map names; /* that are used from it: Symbol -> its place in the list, from 1 */
-    VECTOR(Symbol) list;
-} Missing;
-
 typedef struct Loading {
     NameProgram *program;
     const NameOptions *options;
     Text main_folder; /* ends in / or is empty; NULL bytes: imports are not looked for there */
     Map failed;       /* names of modules that were looked for and cannot be had */
     Map clashed;      /* that the program and a package have, told about */
-    Map lacking;      /* of those that are not found: their places in `missing`, from 1 */
-    VECTOR(Missing) missing;
+    NameMissing missing;
     Map place; /* name -> its place on the stack, from 1; 0: it is closed */
     VECTOR(Opened) opened;
     CppOptions cpp; /* of the program's modules, but for their paths */
@@ -266,259 +258,6 @@ static bool is_refused(const NamePackage *importer, const NameFoundModule *found
     return found->is_hidden && found->package != importer && !importer->role->sees_internals;
 }
 
-/* ---- what is missing ---- */
-
-static const struct {
-    const char *module, *package;
-    bool is_whole;
-} rows[] = {
-#define PACKAGE(module, package) {module, package, false},
-#define BASE(module) {module, "base", true},
-#include "compiler/names/packages.def"
-#undef BASE
-#undef PACKAGE
-};
-
-static bool is_package_known(Text package) {
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (text_equal(text_of(rows[i].package), package)) return true;
-    return false;
-}
-
-static Text package_of(Text module) {
-    Text best = {0}, package = {0};
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        Text prefix = text_of(rows[i].module);
-        if (!text_starts_with(module, prefix) || prefix.length <= best.length) continue;
-        bool is_whole = module.length == prefix.length;
-        if (!is_whole && (module.bytes[prefix.length] != '.' || rows[i].is_whole)) continue;
-        best = prefix;
-        package = text_of(rows[i].package);
-    }
-    return package;
-}
-
-static void add_place(Buffer *out, Text folder) {
-    if (out->length > 0) buffer_string(out, ", ");
-    if (folder.length == 0) folder = TEXT(".");
-    if (folder.length > 1 && folder.bytes[folder.length - 1] == '/') folder.length--;
-    buffer_text(out, folder);
-}
-
-static void list_places(const Loading *loading, Buffer *out) {
-    const NameOptions *options = loading->options;
-    if (loading->main_folder.bytes) add_place(out, loading->main_folder);
-    const NamePackage *own = loading->program->packages.program;
-    for (uint32_t i = 0; i < own->folders.count; i++) add_place(out, own->folders.items[i]);
-    for (uint32_t i = 0; i < options->folder_count; i++)
-        add_place(out, text_of(options->folders[i]));
-    if (options->origins.library_count > 0) add_place(out, TEXT("the library"));
-}
-
-static void use_name(Missing *missing, Symbol name) {
-    if (map_find(&missing->names, name)) return;
-    vector_push(&missing->list, name);
-    map_put(&missing->names, name, missing->list.count);
-}
-
-/* The names that an import lists, and those that are qualified by it. */
-static void use_names(Missing *missing, const HsModule *tree, const HsImport *import) {
-    if (import->has_list && !import->is_hiding)
-        for (uint32_t i = 0; i < import->entities.count; i++)
-            if (import->entities.items[i].kind != HS_ENTITY_MODULE)
-                use_name(missing, import->entities.items[i].name.text);
-    Symbol qualifier = import->alias.text ? import->alias.text : import->module.text;
-    for (uint32_t i = 0; i < tree->qualified_count; i++)
-        if (tree->qualified[i].qualifier == qualifier) use_name(missing, tree->qualified[i].name);
-}
-
-static void miss_module(Loading *loading, const HsModule *tree, const HsImport *import) {
-    uint64_t place = map_get(&loading->lacking, import->module.text, 0);
-    if (place == 0) {
-        vector_push(&loading->missing,
-                    (Missing){.module = import->module.text, .span = import->module.span});
-        place = loading->missing.count;
-        map_put(&loading->lacking, import->module.text, place);
-    }
-    use_names(&loading->missing.items[place - 1], tree, import);
-}
-
-static void list_names(const Loading *loading, const Missing *missing, Buffer *out) {
-    enum { MOST = 20 };
-    for (uint32_t i = 0; i < missing->list.count && i < MOST; i++) {
-        if (i > 0) buffer_string(out, ", ");
-        name_write_text(out,
-                        symbol_text(loading->program->context.interner, missing->list.items[i]));
-    }
-    if (missing->list.count > MOST) buffer_printf(out, " and %u more", missing->list.count - MOST);
-}
-
-/* Nobody expects the file of a module that is known to be a package's. */
-static void note_places(const Loading *loading, Diagnostic *missing, Text module) {
-    Buffer places = {0}, file = {0};
-    name_add_module_path(&file, module);
-    buffer_string(&file, ".hs");
-    list_places(loading, &places);
-    if (places.length > 0)
-        diag_note(loading->program->context.diags, missing, DIAG_NAME_MODULE_NOT_FOUND_PLACES,
-                  NO_SPAN,
-                  PARTS(part_file(buffer_as_text(&file)), part_text(buffer_as_text(&places))));
-    buffer_release(&places);
-    buffer_release(&file);
-}
-
-/* The program has it, in a folder that nobody named. */
-static bool note_beside(const Loading *loading, Diagnostic *missing, Text module) {
-    Buffer folder = {0}, path = {0};
-    NamePlaces places = places_of(loading);
-    const ProjectPackage *described = loading->program->packages.program->described;
-    if (described) places.main_folder = described->folder;
-    bool is_there = name_find_beside(&places, module, &folder, &path);
-    Text added = buffer_as_text(&folder);
-    if (described && text_starts_with(added, described->folder))
-        added =
-            (Text){added.bytes + described->folder.length, added.length - described->folder.length};
-    if (is_there)
-        diag_note(
-            loading->program->context.diags, missing,
-            described ? DIAG_NAME_MODULE_NOT_FOUND_SOURCES : DIAG_NAME_MODULE_NOT_FOUND_BESIDE,
-            NO_SPAN,
-            PARTS(part_file(buffer_as_text(&path)),
-                  part_file(added.length > 0 ? added : TEXT("."))));
-    buffer_release(&folder);
-    buffer_release(&path);
-    return is_there;
-}
-
-/* Another package of the project has it, and nobody depends on that. */
-static bool note_local(const Loading *loading, Diagnostic *missing, Text module) {
-    const ProjectChoice *chosen = loading->options->origins.chosen;
-    for (uint32_t i = 0; chosen && i < chosen->project->packages.count; i++) {
-        const ProjectPackage *package = chosen->project->packages.items[i];
-        const ProjectComponent *library = project_library(package, TEXT(""));
-        for (uint32_t j = 0; library && j < library->values[FIELD_EXPOSED].count; j++) {
-            if (!text_equal(library->values[FIELD_EXPOSED].items[j], module)) continue;
-            diag_note(loading->program->context.diags, missing, DIAG_NAME_MODULE_NOT_FOUND_LOCAL,
-                      NO_SPAN, PARTS(part_name(package->name)));
-            return true;
-        }
-    }
-    return false;
-}
-
-/* A file that could become it, or one that may be meant. */
-static void note_like(const Loading *loading, Diagnostic *missing, Text module) {
-    Buffer near = {0}, path = {0};
-    NamePlaces places = places_of(loading);
-    const char *tool;
-    Diagnostics *diags = loading->program->context.diags;
-    if (name_find_made(&places, module, &path, &tool))
-        diag_note(diags, missing, DIAG_NAME_MODULE_NOT_FOUND_MADE, NO_SPAN,
-                  PARTS(part_file(buffer_as_text(&path)), part_command(text_of(tool))));
-    buffer_clear(&path);
-    if (name_find_near(&places, module, &near, &path))
-        diag_note(diags, missing, DIAG_NAME_MODULE_NOT_FOUND_NEAR, NO_SPAN,
-                  PARTS(part_name(buffer_as_text(&near)), part_file(buffer_as_text(&path))));
-    buffer_release(&near);
-    buffer_release(&path);
-}
-
-/* ---- packages that the project asks for ---- */
-
-/* What the program's .cabal files ask for, and assay lacks: the first time that it is named. */
-static bool is_lacking(const Loading *loading, uint32_t number) {
-    const NamePackages *packages = &loading->program->packages;
-    const NameAsked *asked = &packages->asked.items[number];
-    for (uint32_t i = 0; i < number; i++)
-        if (text_equal(packages->asked.items[i].dependency->package, asked->dependency->package))
-            return false;
-    return !asked->found;
-}
-
-static Text package_of_missing(const Loading *loading, const Missing *missing) {
-    return package_of(symbol_text(loading->program->context.interner, missing->module));
-}
-
-/* Is the module said with a package that is lacking? */
-static bool is_of_lacking(const Loading *loading, const Missing *missing) {
-    const NamePackages *packages = &loading->program->packages;
-    for (uint32_t i = 0; i < packages->asked.count; i++)
-        if (is_lacking(loading, i) && text_equal(packages->asked.items[i].dependency->package,
-                                                 package_of_missing(loading, missing)))
-            return true;
-    return false;
-}
-
-static void note_module_of(const Loading *loading, Diagnostic *lacks, const Missing *missing) {
-    const NameContext *context = &loading->program->context;
-    Text module = symbol_text(context->interner, missing->module);
-    Buffer names = {0};
-    list_names(loading, missing, &names);
-    if (names.length > 0)
-        diag_note(context->diags, lacks, DIAG_PROJECT_LACKS_NAMES, NO_SPAN,
-                  PARTS(part_name(module), part_text(buffer_as_text(&names))));
-    else
-        diag_note(context->diags, lacks, DIAG_PROJECT_LACKS_MODULE, NO_SPAN,
-                  PARTS(part_name(module)));
-    buffer_release(&names);
-}
-
-/* With all that is imported from it. */
-static void report_lacking(const Loading *loading, const NameAsked *asked) {
-    const NameContext *context = &loading->program->context;
-    Text package = asked->dependency->package;
-    Diagnostic *lacks = NULL;
-    for (uint32_t i = 0; i < loading->missing.count; i++) {
-        const Missing *missing = &loading->missing.items[i];
-        if (!text_equal(package_of_missing(loading, missing), package)) continue;
-        if (!lacks) {
-            lacks = diag_add(context->diags, DIAG_PROJECT_LACKS, missing->span,
-                             PARTS(part_name(package)));
-            diag_label(context->diags, lacks, DIAG_PROJECT_LACKS_DEPENDS,
-                       project_span(asked->by, context->sources, package), NO_PARTS);
-        }
-        note_module_of(loading, lacks, missing);
-    }
-}
-
-/* Those that are not known by their modules: it may be in one of them. */
-static void note_lacking(const Loading *loading, Diagnostic *missing) {
-    const NamePackages *packages = &loading->program->packages;
-    Buffer list = {0};
-    for (uint32_t i = 0; i < packages->asked.count; i++) {
-        Text package = packages->asked.items[i].dependency->package;
-        if (!is_lacking(loading, i) || is_package_known(package)) continue;
-        if (list.length > 0) buffer_string(&list, ", ");
-        buffer_text(&list, package);
-    }
-    if (list.length > 0)
-        diag_note(loading->program->context.diags, missing, DIAG_NAME_MODULE_NOT_FOUND_LACKING,
-                  NO_SPAN, PARTS(part_text(buffer_as_text(&list))));
-    buffer_release(&list);
-}
-
-static void report_missing(const Loading *loading, const Missing *what) {
-    const NameContext *context = &loading->program->context;
-    Text module = symbol_text(context->interner, what->module), package = package_of(module);
-    Buffer names = {0};
-    list_names(loading, what, &names);
-    Diagnostic *missing =
-        diag_add(context->diags, DIAG_NAME_MODULE_NOT_FOUND, what->span, PARTS(part_name(module)));
-    bool is_beside = note_local(loading, missing, module) || note_beside(loading, missing, module);
-    if (package.length > 0 && !is_beside)
-        diag_note(context->diags, missing, DIAG_NAME_MODULE_NOT_FOUND_PACKAGE, NO_SPAN,
-                  PARTS(part_name(package)));
-    if (names.length > 0 && !is_beside)
-        diag_note(context->diags, missing, DIAG_NAME_MODULE_NOT_FOUND_NAMES, NO_SPAN,
-                  PARTS(part_text(buffer_as_text(&names))));
-    if (package.length == 0 || is_beside) note_places(loading, missing, module);
-    if (package.length == 0 && !is_beside) {
-        note_like(loading, missing, module);
-        note_lacking(loading, missing);
-    }
-    buffer_release(&names);
-}
-
 /* ---- extensions that are not there ---- */
 
 /* Of those that are switched on in vain, all hear if more is allowed with them; of those that are not
@@ -572,12 +311,11 @@ static bool uses_refused(const HsModule *tree) {
 /* Said at the end, of all modules. */
 static void report_all_missing(Loading *loading) {
     const NameProgram *program = loading->program;
-    bool any = loading->missing.count > 0;
-    for (uint32_t i = 0; i < program->packages.asked.count; i++)
-        if (is_lacking(loading, i)) report_lacking(loading, &program->packages.asked.items[i]);
-    for (uint32_t i = 0; i < loading->missing.count; i++)
-        if (!is_of_lacking(loading, &loading->missing.items[i]))
-            report_missing(loading, &loading->missing.items[i]);
+    bool any = loading->missing.modules.count > 0;
+    loading->missing.program = loading->program;
+    loading->missing.options = loading->options;
+    loading->missing.places = places_of(loading);
+    name_report_missing(&loading->missing);
     for (uint32_t i = 0; i < program->modules.count; i++)
         any |= uses_refused(program->modules.items[i]->tree);
     for (uint32_t i = 0; i < program->modules.count; i++)
@@ -763,7 +501,7 @@ static NameModule *open_module(Loading *loading, const HsModule *importer, const
     NameModule *module = NULL;
     HsModule *tree = NULL;
     if (!package) {
-        miss_module(loading, importer, import);
+        name_miss(&loading->missing, importer, import);
     } else {
         source = open_file(loading, buffer_as_string(path), package, import->module.span);
         module = new_module(loading, name, &source, buffer_as_text(path), package);
@@ -830,7 +568,8 @@ static void load_import(Loading *loading, NameModule *importer, uint32_t number)
     Symbol name = import->module.text;
     NameModule *module = NAME_POINTER(NameModule, map_get(&program->by_name, name, 0));
     if (!module && map_find(&loading->failed, name)) {
-        if (map_find(&loading->lacking, name)) miss_module(loading, importer->tree, import);
+        if (name_is_missed(&loading->missing, name))
+            name_miss(&loading->missing, importer->tree, import);
         return;
     }
     if (!module || module->package != importer->package) {
@@ -959,12 +698,7 @@ static bool load_all(Loading *loading, HsModule *tree, const Source *source, Tex
     }
     program->needs_main = loading->options->needs_main;
     program->options = *loading->options;
-    for (uint32_t i = 0; i < loading->missing.count; i++) {
-        map_release(&loading->missing.items[i].names);
-        vector_release(&loading->missing.items[i].list);
-    }
-    vector_release(&loading->missing);
-    map_release(&loading->lacking);
+    name_missing_release(&loading->missing);
     map_release(&loading->failed);
     map_release(&loading->clashed);
     map_release(&loading->place);

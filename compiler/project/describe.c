@@ -417,7 +417,8 @@ static bool is_package_name(Text name) {
 static void check_package(Description *description) {
     ProjectPackage *package = description->package;
     Text beginning = {package->text.bytes, package->text.length > 0};
-    const ProjectElement name = {.name = TEXT("name")}, version = {.name = TEXT("version")};
+    const ProjectElement name = {.name = text_of(fields[FIELD_NAME].word)},
+                         version = {.name = text_of(fields[FIELD_VERSION].word)};
     if (package->name.length == 0)
         project_complain(&description->reader, beginning, DIAG_PROJECT_FILE_MISSING,
                          PARTS(part_string(fields[FIELD_NAME].word)));

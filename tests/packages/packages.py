@@ -170,7 +170,7 @@ def main():
         theirs = haskell_types.read_said(file.read())
     there = programs(only)
     if size != "full" and not only:
-        there = suite.by_commit(there)[:SAMPLE]
+        there = [tuple(one.split("/")) for one in suite.by_commit(["/".join(one) for one in there])[:SAMPLE]]
     if "--promote" in sys.argv:
         with concurrent.futures.ThreadPoolExecutor(2) as pool:
             for (package, module), printed in zip(there, pool.map(lambda one: ask_ghc(*one), there)):

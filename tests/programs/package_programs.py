@@ -15,7 +15,7 @@ import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [os.path.join(HERE, ".."), HERE]
+sys.path[:0] = [HERE, os.path.join(HERE, "..")]
 
 import corpus  # noqa: E402
 import run  # noqa: E402

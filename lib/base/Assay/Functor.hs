@@ -7,6 +7,7 @@ import Assay.Function
 import Assay.List
 import Assay.Monad
 import Assay.Num
+import Assay.Prim
 import Assay.Read
 import Assay.Show
 import Assay.Typeable
@@ -78,7 +79,7 @@ instance Alternative ZipList where
   empty = ZipList []
   ZipList xs <|> ZipList ys = ZipList (xs ++ drop (lengthList xs) ys)
 
-newtype WrappedMonad m a = WrapMonad {unwrapMonad :: m a}
+newtype WrappedMonad (m :: Type -> Type) a = WrapMonad {unwrapMonad :: m a}
 
 instance Monad m => Functor (WrappedMonad m) where
   fmap f (WrapMonad v) = WrapMonad (liftM f v)

@@ -382,25 +382,32 @@ instance (Monoid a, Monoid b) => Monad ((,,) a b) where
 
 -- Actions.
 
+-- Actions are taken apart inside of the lambda: so each of these is one function, of the token too, and makes none.
+
 instance Functor IO where
-  fmap f (IO m) = IO (\s -> case m s of (# s', x #) -> (# s', f x #))
+  fmap f m = IO (\s -> case m of IO run -> case run s of (# s', x #) -> (# s', f x #))
 
 instance Applicative IO where
   pure x = IO (\s -> (# s, x #))
-  IO m <*> IO n = IO (\s -> case m s of
-    (# s', f #) -> case n s' of
-      (# s'', x #) -> (# s'', f x #))
-  liftA2 f (IO m) (IO n) = IO (\s -> case m s of
-    (# s', x #) -> case n s' of
-      (# s'', y #) -> (# s'', f x y #))
-  IO m *> IO n = IO (\s -> case m s of (# s', _ #) -> n s')
-  IO m <* IO n = IO (\s -> case m s of
-    (# s', x #) -> case n s' of
-      (# s'', _ #) -> (# s'', x #))
+  (<*>) = liftA2 id
+  liftA2 f m n = IO (\s -> case m of
+    IO run -> case run s of
+      (# s', x #) -> case n of
+        IO next -> case next s' of (# s'', y #) -> (# s'', f x y #))
+  m *> n = IO (\s -> case m of
+    IO run -> case run s of
+      (# s', _ #) -> case n of IO next -> next s')
+  m <* n = IO (\s -> case m of
+    IO run -> case run s of
+      (# s', x #) -> case n of
+        IO next -> case next s' of (# s'', _ #) -> (# s'', x #))
 
 instance Monad IO where
-  IO m >>= k = IO (\s -> case m s of (# s', x #) -> unIO (k x) s')
+  m >>= k = IO (\s -> case m of
+    IO run -> case run s of
+      (# s', x #) -> coerce (k x) s')
   (>>) = (*>)
+  return = pure
 
 instance Semigroup a => Semigroup (IO a) where
   (<>) = liftA2 (<>)

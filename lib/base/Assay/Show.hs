@@ -43,7 +43,10 @@ instance Show Integer where
     | otherwise = integerDigits x rest
 
 instance Show Int where
-  showsPrec p (I# i) = showsPrec p (IS i)
+  showsPrec (I# p) (I# i) rest = case andI# (i <# 0#) (p ># 6#) of
+    1# -> '(' : intDigits# i (')' : rest)
+    _ -> intDigits# i rest
+  show (I# i) = intDigits# i ""
 
 instance Show Word where
   showsPrec _ (W# w) = integerDigits (integerFromWord# w)

@@ -6,9 +6,10 @@ module Control.Applicative
 
 import Assay.Functor
 import Assay.Monad
+import Assay.Prim
 import Control.Arrow
 
-newtype WrappedArrow a b c = WrapArrow {unwrapArrow :: a b c}
+newtype WrappedArrow (a :: Type -> Type -> Type) b c = WrapArrow {unwrapArrow :: a b c}
 
 instance Arrow a => Functor (WrappedArrow a b) where
   fmap f (WrapArrow a) = WrapArrow (a >>^ f)

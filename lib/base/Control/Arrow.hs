@@ -7,6 +7,7 @@ module Control.Arrow
 import Assay.Fix
 import Assay.Function hiding (id, (.))
 import Assay.Monad
+import Assay.Prim
 import Assay.Types
 import Control.Category
 
@@ -94,7 +95,7 @@ instance ArrowLoop (->) where
 
 -- Functions with an effect.
 
-newtype Kleisli m a b = Kleisli {runKleisli :: a -> m b}
+newtype Kleisli (m :: Type -> Type) a b = Kleisli {runKleisli :: a -> m b}
 
 instance Monad m => Category (Kleisli m) where
   id = Kleisli return
@@ -141,7 +142,7 @@ instance MonadPlus m => MonadPlus (Kleisli m a)
 
 -- The monad of arrows from nothing.
 
-newtype ArrowMonad a b = ArrowMonad (a () b)
+newtype ArrowMonad (a :: Type -> Type -> Type) b = ArrowMonad (a () b)
 
 instance Arrow a => Functor (ArrowMonad a) where
   fmap f (ArrowMonad m) = ArrowMonad (m >>^ f)

@@ -31,5 +31,5 @@ noDuplicate = return ()
 unsafeDupableInterleaveIO :: IO a -> IO a
 unsafeDupableInterleaveIO = unsafeInterleaveIO
 
-mkUserError :: String -> SomeException
+mkUserError :: [Char] -> SomeException
 mkUserError message = toException (userError message)

@@ -1,7 +1,5 @@
 -- | References.
-module GHC.IORef
-  ( IORef (..), newIORef, readIORef, writeIORef, atomicModifyIORef, atomicModifyIORef', atomicSwapIORef
-  ) where
+module GHC.IORef (IORef (..), newIORef, readIORef, writeIORef, atomicModifyIORef', atomicSwapIORef) where
 
 import Assay.IORef
 import Assay.Monad

@@ -13,7 +13,7 @@ import Data.Functor.Classes
 import Data.List (sortBy)
 import Data.Maybe (mapMaybe)
 import Data.Ord (comparing)
-import Data.Tree (Forest, Tree (..))
+import Data.Tree (Forest, Tree (Node))
 
 type Vertex = Int
 type Table a = Array Vertex a
@@ -118,8 +118,9 @@ bcc g = [Node (v : vs) others | Node v branches <- forest, (_, vs, others) <- ma
     number = array (bounds g) (zip (preorder forest) [0 :: Int ..])
 
     -- The first vertex that is reached from the tree, the vertices of its root's component, and the components below.
-    component (Node v branches) = (minimum (here : map (number !) (g ! v) ++ [first | (first, _, _) <- parts]), v : concat same, concat others)
+    component (Node v branches) = (lowest, v : concat same, concat others)
       where
+        lowest = minimum (here : map (number !) (g ! v) ++ [first | (first, _, _) <- parts])
         here = number ! v
         parts = map component branches
         same = [vs | (first, vs, _) <- parts, first < here]

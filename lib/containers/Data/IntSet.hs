@@ -1,16 +1,16 @@
 -- | Sets of Int
 module Data.IntSet
   ( IntSet, Key
-  , empty, singleton, fromList, fromAscList, fromDistinctAscList
-  , insert, delete, alterF
-  , member, notMember, lookupLT, lookupGT, lookupLE, lookupGE, null, size
-  , isSubsetOf, isProperSubsetOf, disjoint
-  , union, unions, difference, (\\), intersection
+  , empty, fromAscList, fromDistinctAscList, fromList, singleton
+  , alterF, delete, insert
+  , lookupGE, lookupGT, lookupLE, lookupLT, member, notMember, null, size
+  , disjoint, isProperSubsetOf, isSubsetOf
+  , difference, intersection, union, unions, (\\)
   , filter, partition, split, splitMember, splitRoot
   , map, mapMonotonic
-  , foldr, foldl, foldr', foldl', fold
-  , findMin, findMax, deleteMin, deleteMax, deleteFindMin, deleteFindMax, maxView, minView
-  , elems, toList, toAscList, toDescList
+  , fold, foldl, foldl', foldr, foldr'
+  , deleteFindMax, deleteFindMin, deleteMax, deleteMin, findMax, findMin, maxView, minView
+  , elems, toAscList, toDescList, toList
   , showTree, showTreeWith
   ) where
 

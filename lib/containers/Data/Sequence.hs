@@ -1,16 +1,17 @@
 -- | Sequences
 module Data.Sequence
   ( Seq (Empty, (:<|), (:|>))
-  , empty, singleton, (<|), (|>), (><), fromList, fromFunction, fromArray
-  , replicate, replicateA, replicateM, cycleTaking, iterateN, unfoldr, unfoldl
-  , null, length, ViewL (..), viewl, ViewR (..), viewr
+  , empty, fromArray, fromFunction, fromList, singleton, (<|), (><), (|>)
+  , cycleTaking, iterateN, replicate, replicateA, replicateM, unfoldl, unfoldr
+  , length, null, viewl, ViewL (..), viewr, ViewR (..)
   , scanl, scanl1, scanr, scanr1
-  , tails, inits, chunksOf, takeWhileL, takeWhileR, dropWhileL, dropWhileR, spanl, spanr, breakl, breakr, partition, filter
+  , breakl, breakr, chunksOf, dropWhileL, dropWhileR, filter, inits, partition, spanl, spanr, tails
+  , takeWhileL, takeWhileR
   , sort, sortBy, sortOn, unstableSort, unstableSortBy, unstableSortOn
-  , lookup, (!?), index, adjust, adjust', update, take, drop, insertAt, deleteAt, splitAt
-  , elemIndexL, elemIndicesL, elemIndexR, elemIndicesR, findIndexL, findIndicesL, findIndexR, findIndicesR
-  , foldMapWithIndex, foldlWithIndex, foldrWithIndex, mapWithIndex, traverseWithIndex
-  , reverse, intersperse, zip, zipWith, zip3, zipWith3, zip4, zipWith4, unzip, unzipWith
+  , adjust, adjust', deleteAt, drop, index, insertAt, lookup, splitAt, take, update, (!?)
+  , elemIndexL, elemIndexR, elemIndicesL, elemIndicesR, findIndexL, findIndexR, findIndicesL, findIndicesR
+  , foldlWithIndex, foldMapWithIndex, foldrWithIndex, mapWithIndex, traverseWithIndex
+  , intersperse, reverse, unzip, unzipWith, zip, zip3, zip4, zipWith, zipWith3, zipWith4
   ) where
 
 import Prelude ()

@@ -1,7 +1,8 @@
 -- | Sets of elements that have an order.
 module Data.Set
   ( Set, empty, singleton, fromList, fromAscList, fromDescList, fromDistinctAscList, fromDistinctDescList, powerSet
-  , insert, delete, alterF, member, notMember, lookupLT, lookupGT, lookupLE, lookupGE, null, size, isSubsetOf, isProperSubsetOf, disjoint
+  , insert, delete, alterF, member, notMember, lookupLT, lookupGT, lookupLE, lookupGE
+  , null, size, isSubsetOf, isProperSubsetOf, disjoint
   , union, unions, difference, (\\), intersection, cartesianProduct, disjointUnion
   , filter, takeWhileAntitone, dropWhileAntitone, spanAntitone, partition, split, splitMember, splitRoot
   , lookupIndex, findIndex, elemAt, deleteAt, take, drop, splitAt

@@ -48,7 +48,9 @@ unfoldForestM_BF f seeds = do
 -- | To each label as many trees as it had seeds.
 attach :: [(a, [b])] -> [Tree a] -> [Tree a]
 attach [] _ = []
-attach ((x, seeds) : nodes) trees = let (branches, rest) = splitAt (length seeds) trees in Node x branches : attach nodes rest
+attach ((x, seeds) : nodes) trees = Node x branches : attach nodes rest
+  where
+    (branches, rest) = splitAt (length seeds) trees
 
 -- Taking apart.
 

@@ -1,6 +1,7 @@
 -- Rows of a module of maps, M, strict or lazy: what its including file imports.
 import Control.DeepSeq (rnf)
 import Data.Foldable (fold, foldl', foldr', toList)
+import Data.Functor.Classes (compare1, eq1, liftEq, readsPrec1, showsPrec1)
 import Data.Functor.Identity (Identity (..))
 import Data.IntMap.Lazy (IntMap)
 import qualified Data.IntSet as S
@@ -526,6 +527,10 @@ instances = do
   value "IntMap /=" [a /= b | a <- maps, b <- maps]
   value "IntMap Ord" [compare a b | a <- maps, b <- maps]
   random "IntMap compare" (two compare)
+  value "IntMap Eq1" (eq1 few few, eq1 few one, liftEq (\n c -> n == fromEnum c) (M.fromList [(1, 97)]) (M.fromList [(1, 'a')]))
+  value "IntMap Ord1" (compare1 few one, compare1 one one)
+  value "IntMap Show1" (showsPrec1 11 few "", showsPrec1 10 none "")
+  value "IntMap Read1" (readsPrec1 11 "(fromList [(1,2)]) x" :: [(IntMap Int, String)])
   value "IntMap <>" (few <> M.fromList [(5, 'U'), (6, 'V')])
   value "IntMap mempty" (mempty :: IntMap Int)
   value "IntMap mconcat" (mconcat [few, one, few])

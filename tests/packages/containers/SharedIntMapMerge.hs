@@ -1,4 +1,5 @@
 -- Rows of a module of tactics, strict or lazy: what its including file imports.
+import qualified Control.Category as C
 import Data.Functor.Identity (Identity (..))
 import qualified Data.IntMap.Lazy as M
 import Rows
@@ -87,6 +88,8 @@ main = do
   value "WhenMissing fmap" (alone (fmap (* 2) preserveMissing))
   value "WhenMissing <*>" (alone ((+) <$> preserveMissing <*> filterMissing (\k _ -> odd k)))
   value "WhenMissing >>=" (alone (preserveMissing >>= \x -> mapMissing (\k _ -> k * x)))
+  value "WhenMissing ." (alone (mapMissing (\_ x -> x * 2) C.. filterMissing (\k _ -> odd k)), alone C.id)
+  value "WhenMatched ." (matched (zipWithMatched (\_ x y -> x * y) C.. zipWithMaybeMatched (\k _ y -> if k > 0 then Just (y + 1) else Nothing)), matched C.id)
   value "WhenMatched fmap" (matched (fmap (* 2) (zipWithMatched (\_ x _ -> x))))
   value "WhenMatched <*>" (matched ((-) <$> zipWithMatched (\_ x _ -> x) <*> zipWithMaybeMatched (\k _ y -> if k > 0 then Just y else Nothing)))
   value "WhenMatched >>=" (matched (zipWithMatched (\_ x _ -> x) >>= \x -> zipWithMatched (\k _ y -> k + x * y)))

@@ -2,6 +2,7 @@
 module Main (main) where
 
 import Control.DeepSeq (rnf)
+import Data.Bifoldable
 import qualified Data.Foldable as Foldable
 import Data.Functor.Classes
 import Data.Functor.Identity (Identity (..))
@@ -558,3 +559,6 @@ instances = do
   value "instance Show1" (showsPrec1 11 one "", liftShowsPrec (\_ x -> shows (fromEnum x)) (const id) 0 four "")
   value "instance Show2" (showsPrec2 11 one "")
   value "instance Read1" (readsPrec1 0 "fromList [(3,'c'),(1,'a')] rest" :: [(Map Int Char, String)])
+  value "instance Bifoldable" (bifoldMap show pure four, bifold (Map.fromList [("a", "b"), ("c", "d")]), biList (Map.fromList [(1, 2), (3, 4 :: Int)]))
+  value "instance Bifoldable folds" (bifoldr (\k r -> k - r) (\x r -> fromEnum x - r) 0 four, bifoldl (-) (\r x -> r - fromEnum x) 0 four)
+  demand "instance Bifoldable" (\w -> bifoldr (\k _ -> w 1 k) (\_ r -> w 2 r) (w 3 0) (w 4 four))

@@ -1,8 +1,8 @@
--- | Maps with keys of type Int: trees of pivots ("Data.IntSet.Pivot"), a leaf a key. What is here is lazy in the values.
+-- | Maps with keys of type Int: trees of pivots ("Data.IntSet.Pivot"), a leaf a key. These are lazy in the values.
 --
 -- A strict function differs from its lazy namesake in the leaves that it makes and in nothing else. So the walks over
--- trees are written once and take a function that makes the leaf: @\\k x -> Tip k (f x)@ or @\\k x -> strictTip k (f x)@,
--- or Nil where the key goes away.
+-- trees are written once and take a function that makes the leaf: @Tip k (f x)@ or @strictTip k (f x)@, or Nil where
+-- the key goes away.
 module Data.IntMap.Internal where
 
 import Prelude hiding (filter, foldl, foldr, lookup, map, null)
@@ -10,8 +10,11 @@ import Prelude hiding (filter, foldl, foldr, lookup, map, null)
 import Assay.Prim
 import Assay.Types (Int (..))
 import Control.Applicative (liftA2)
+import Control.Category (Category)
+import Control.Category qualified as Category
 import Control.DeepSeq (NFData (..))
 import Data.Foldable qualified as Foldable
+import Data.Functor.Classes (Eq1 (..), Ord1 (..), Read1 (..), Show1 (..), readsData, readsUnaryWith, showsUnaryWith)
 import Data.Functor.Identity (Identity (..))
 import Data.IntSet.Internal (IntSet)
 import Data.IntSet.Internal qualified as Set
@@ -112,7 +115,12 @@ traverseLeaves f = go
 
 -- | A leaf for each key of both, and what becomes of subtrees with keys of one map only.
 mergeTrees
-  :: (Word# -> a -> b -> IntMap c) -> (IntMap a -> IntMap c) -> (IntMap b -> IntMap c) -> IntMap a -> IntMap b -> IntMap c
+  :: (Word# -> a -> b -> IntMap c)
+  -> (IntMap a -> IntMap c)
+  -> (IntMap b -> IntMap c)
+  -> IntMap a
+  -> IntMap b
+  -> IntMap c
 mergeTrees both one two = go
   where
     go s@(Bin p l r) t@(Bin q m n) = case relate p q of
@@ -683,7 +691,13 @@ merge one two both s t = runIdentity (mergeA one two both s t)
 
 -- | Actions run in the order of keys.
 mergeA
-  :: Applicative f => WhenMissing f a c -> WhenMissing f b c -> WhenMatched f a b c -> IntMap a -> IntMap b -> f (IntMap c)
+  :: Applicative f
+  => WhenMissing f a c
+  -> WhenMissing f b c
+  -> WhenMatched f a b c
+  -> IntMap a
+  -> IntMap b
+  -> f (IntMap c)
 mergeA WhenMissing {missingSubtree = one} WhenMissing {missingSubtree = two} (WhenMatched both) = go
   where
     go s Nil = one s
@@ -777,6 +791,10 @@ instance (Applicative f, Monad f) => Applicative (WhenMissing f x) where
 instance (Applicative f, Monad f) => Monad (WhenMissing f x) where
   f >>= g = traverseMaybeMissing (\k x -> missingKey f k x `andThen` \y -> missingKey (g y) k x)
 
+instance (Applicative f, Monad f) => Category (WhenMissing f) where
+  id = preserveMissing
+  f . g = traverseMaybeMissing (\k x -> missingKey g k x `andThen` \y -> missingKey f k y)
+
 instance Functor f => Functor (WhenMatched f x y) where
   fmap = mapWhenMatched
 
@@ -787,22 +805,37 @@ instance (Monad f, Applicative f) => Applicative (WhenMatched f x y) where
 instance (Monad f, Applicative f) => Monad (WhenMatched f x y) where
   f >>= g = WhenMatched (\k x y -> matchedKey f k x y `andThen` \z -> matchedKey (g z) k x y)
 
+instance (Monad f, Applicative f) => Category (WhenMatched f x) where
+  id = zipWithMatched (\_ _ y -> y)
+  f . g = WhenMatched (\k x y -> matchedKey g k x y `andThen` \z -> matchedKey f k x z)
+
 -- Instances.
 
 instance Eq a => Eq (IntMap a) where
-  s == t = equalBy (==) s t
+  (==) = liftEq (==)
 
-equalBy :: (a -> b -> Bool) -> IntMap a -> IntMap b -> Bool
-equalBy f = go
-  where
-    go (Bin p l r) (Bin q m n) = case p `eqWord#` q of
-      1# -> go l m && go r n
-      _ -> False
-    go (Tip j x) (Tip k y) = case j `eqWord#` k of
-      1# -> f x y
-      _ -> False
-    go Nil Nil = True
-    go _ _ = False
+instance Eq1 IntMap where
+  liftEq f = go
+    where
+      go (Bin p l r) (Bin q m n) = case p `eqWord#` q of
+        1# -> go l m && go r n
+        _ -> False
+      go (Tip j x) (Tip k y) = case j `eqWord#` k of
+        1# -> f x y
+        _ -> False
+      go Nil Nil = True
+      go _ _ = False
+
+instance Ord1 IntMap where
+  liftCompare f s t = liftCompare (liftCompare f) (toAscList s) (toAscList t)
+
+instance Show1 IntMap where
+  liftShowsPrec one list d t = showsUnaryWith pairs "fromList" d (toAscList t)
+    where pairs = liftShowsPrec (liftShowsPrec one list) (liftShowList one list)
+
+instance Read1 IntMap where
+  liftReadsPrec one list = readsData (readsUnaryWith pairs "fromList" fromList)
+    where pairs = liftReadsPrec (liftReadsPrec one list) (liftReadList one list)
 
 instance Ord a => Ord (IntMap a) where
   compare s t = compare (toAscList s) (toAscList t)

@@ -1,23 +1,23 @@
 -- | Maps with keys of type Int, lazy in the values
 module Data.IntMap.Lazy
   ( IntMap, Key
-  , empty, singleton, fromSet
-  , fromList, fromListWith, fromListWithKey, fromAscList, fromAscListWith, fromAscListWithKey, fromDistinctAscList
-  , insert, insertWith, insertWithKey, insertLookupWithKey
-  , delete, adjust, adjustWithKey, update, updateWithKey, updateLookupWithKey, alter, alterF
-  , lookup, (!?), (!), findWithDefault, member, notMember, lookupLT, lookupGT, lookupLE, lookupGE, null, size
-  , union, unionWith, unionWithKey, unions, unionsWith
-  , difference, (\\), differenceWith, intersection, intersectionWith, intersectionWithKey
-  , disjoint, compose, mergeWithKey
-  , map, mapWithKey, traverseWithKey, traverseMaybeWithKey, mapAccum, mapAccumWithKey, mapAccumRWithKey
-  , mapKeys, mapKeysWith, mapKeysMonotonic
-  , foldr, foldl, foldrWithKey, foldlWithKey, foldMapWithKey, foldr', foldl', foldrWithKey', foldlWithKey'
-  , elems, keys, assocs, keysSet, toList, toAscList, toDescList
-  , filter, filterWithKey, restrictKeys, withoutKeys, partition, partitionWithKey
-  , mapMaybe, mapMaybeWithKey, mapEither, mapEitherWithKey, split, splitLookup, splitRoot
-  , isSubmapOf, isSubmapOfBy, isProperSubmapOf, isProperSubmapOfBy
-  , lookupMin, lookupMax, findMin, findMax, deleteMin, deleteMax, deleteFindMin, deleteFindMax
-  , updateMin, updateMax, updateMinWithKey, updateMaxWithKey, minView, maxView, minViewWithKey, maxViewWithKey
+  , empty, fromSet, singleton
+  , fromAscList, fromAscListWith, fromAscListWithKey, fromDistinctAscList, fromList, fromListWith, fromListWithKey
+  , insert, insertLookupWithKey, insertWith, insertWithKey
+  , adjust, adjustWithKey, alter, alterF, delete, update, updateLookupWithKey, updateWithKey
+  , findWithDefault, lookup, lookupGE, lookupGT, lookupLE, lookupLT, member, notMember, null, size, (!), (!?)
+  , union, unions, unionsWith, unionWith, unionWithKey
+  , difference, differenceWith, intersection, intersectionWith, intersectionWithKey, (\\)
+  , compose, disjoint, mergeWithKey
+  , map, mapAccum, mapAccumRWithKey, mapAccumWithKey, mapWithKey, traverseMaybeWithKey, traverseWithKey
+  , mapKeys, mapKeysMonotonic, mapKeysWith
+  , foldl, foldl', foldlWithKey, foldlWithKey', foldMapWithKey, foldr, foldr', foldrWithKey, foldrWithKey'
+  , assocs, elems, keys, keysSet, toAscList, toDescList, toList
+  , filter, filterWithKey, partition, partitionWithKey, restrictKeys, withoutKeys
+  , mapEither, mapEitherWithKey, mapMaybe, mapMaybeWithKey, split, splitLookup, splitRoot
+  , isProperSubmapOf, isProperSubmapOfBy, isSubmapOf, isSubmapOfBy
+  , deleteFindMax, deleteFindMin, deleteMax, deleteMin, findMax, findMin, lookupMax, lookupMin
+  , maxView, maxViewWithKey, minView, minViewWithKey, updateMax, updateMaxWithKey, updateMin, updateMinWithKey
   , differenceWithKey
   ) where
 

@@ -335,7 +335,8 @@ foldl' f z t = go t z
     go (Tip j bits) !acc = leaf j bits acc
     go Nil !acc = acc
     leaf _ 0## !acc = acc
-    leaf j bits acc = let { !k = key (lowest j bits); !acc' = f acc k } in leaf j (bits `and#` (bits `minusWord#` 1##)) acc'
+    leaf j bits acc =
+      let { !k = key (lowest j bits); !acc' = f acc k } in leaf j (bits `and#` (bits `minusWord#` 1##)) acc'
 
 -- Lists.
 
@@ -418,7 +419,8 @@ showTreeWith hang wide t = (if hang then hanging wide [] t else lying wide [] []
 -- | Bars are what stands left of a line, innermost first.
 hanging :: Bool -> [String] -> IntSet -> ShowS
 hanging wide bars t = case sides t of
-  Just (l, r) -> line bars "*" . gap wide bars . hanging wide ("|  " : bars) l . gap wide bars . hanging wide ("   " : bars) r
+  Just (l, r) ->
+    line bars "*" . gap wide bars . hanging wide ("|  " : bars) l . gap wide bars . hanging wide ("   " : bars) r
   Nothing -> line bars (leafText t)
 
 lying :: Bool -> [String] -> [String] -> IntSet -> ShowS

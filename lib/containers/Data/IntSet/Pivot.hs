@@ -1,5 +1,5 @@
 -- | Where the trees of Data.IntSet and Data.IntMap branch. They are big-endian Patricia trees (Okasaki and Gill, 1998)
--- over unsigned numbers: a key has its sign bit flipped, so that negative keys come first without being a case of their own.
+-- over unsigned numbers: a key has its sign bit flipped, so that negative keys come first without a case of their own.
 --
 -- A branch has a pivot p, which is its prefix with the branching bit set and zeros below: every key of the left subtree
 -- is less than p, every key of the right one is not. So one comparison finds the way down, and p's lowest bit says how

@@ -9,6 +9,7 @@ import Assay.Prim
 import Assay.Types (Int (..))
 import Control.Applicative (liftA3)
 import Control.DeepSeq (NFData (..))
+import Data.Bifoldable (Bifoldable (..))
 import Data.Containers.Shared
 import qualified Data.Foldable as Foldable
 import Data.Functor.Classes
@@ -17,7 +18,6 @@ import Data.Maybe (isJust)
 import Data.Semigroup (Semigroup (..), stimesIdempotentMonoid)
 import qualified Data.Set.Internal as Set
 import Prelude hiding (drop, filter, foldl, foldr, lookup, map, null, splitAt, take)
-import qualified Prelude
 import Text.Read (Lexeme (Ident), lexP, parens, prec, readListPrec, readListPrecDefault, readPrec)
 
 infixl 9 !, !?, \\
@@ -62,9 +62,12 @@ balanceR k x l Tip = bin k x l Tip
 
 -- | Like bin, where either tree may be too large.
 balance :: k -> a -> Map k a -> Map k a -> Map k a
-balance k x l r = case size# l <# size# r of
-  1# -> balanceR k x l r
-  _ -> balanceL k x l r
+balance k x l@(Bin m _ _ _ _) r@(Bin n _ _ _ _)
+  | 1# <- m ># (3# *# n) = rotateR k x l r
+  | 1# <- n ># (3# *# m) = rotateL k x l r
+  | otherwise = Bin (m +# n +# 1#) k x l r
+balance k x l Tip = rotateR k x l Tip
+balance k x Tip r = rotateL k x Tip r
 
 -- | Moves keys from the larger left tree to the right, unless it has only one.
 rotateR :: k -> a -> Map k a -> Map k a -> Map k a
@@ -488,7 +491,8 @@ compose s !t
   | otherwise = mapMaybe (s !?) t
 
 -- | What is in both by the function; what is in one only by functions on whole trees, which must not add keys.
-mergeWithKey :: Ord k => (k -> a -> b -> Maybe c) -> (Map k a -> Map k c) -> (Map k b -> Map k c) -> Map k a -> Map k b -> Map k c
+mergeWithKey :: Ord k
+  => (k -> a -> b -> Maybe c) -> (Map k a -> Map k c) -> (Map k b -> Map k c) -> Map k a -> Map k b -> Map k c
 mergeWithKey f only1 only2 = go
   where
     go Tip t = only2 t
@@ -884,6 +888,12 @@ extreme _ f (Bin _ _ x l r) = foldl' f (foldl' f x l) r
 
 instance Traversable (Map k) where
   traverse f = traverseWithKey (\_ -> f)
+
+-- | Each key before its value.
+instance Bifoldable Map where
+  bifoldMap f g = foldMapWithKey (\k x -> f k <> g x)
+  bifoldr f g = foldrWithKey (\k x rest -> f k (g x rest))
+  bifoldl f g = foldlWithKey (\done k x -> g (f done k) x)
 
 instance (NFData k, NFData a) => NFData (Map k a) where
   rnf Tip = ()

@@ -1,20 +1,26 @@
 -- | Sequences: 2-3 finger trees with sizes (Hinze and Paterson, 2006).
 --
 -- A tree has nodes at both ends, within reach, and in the middle a tree of nodes of the next level, which hold two or
--- three nodes of this one each. All levels have one type: a type for each, which would hold elements without 'Elem', asks
--- every function for the size of its elements, and nothing here would resolve these questions before the program runs.
+-- three nodes of this one each. All levels have one type: with a type for each, elements would need no 'Elem', but
+-- every function would ask a dictionary for sizes at every step.
 module Data.Sequence.Internal where
 
-import Prelude hiding (drop, filter, length, lookup, null, replicate, reverse, scanl, scanl1, scanr, scanr1, splitAt, take, unzip, zip, zip3, zipWith, zipWith3)
+import Prelude hiding
+  ( drop, filter, length, lookup, null, replicate, reverse, scanl, scanl1, scanr, scanr1, splitAt, take, unzip, zip
+  , zip3, zipWith, zipWith3
+  )
 
 import Assay.Prim
 import Assay.Types (Int (..))
 import Control.Applicative (Alternative (..), liftA2, liftA3)
 import Control.DeepSeq (NFData (..))
 import Control.Monad (MonadPlus)
+import Control.Monad.Fix (MonadFix (..))
+import Control.Monad.Zip (MonadZip (..))
 import Data.Array (Array, Ix, elems)
 import Data.Foldable (Foldable (foldl', foldr', toList))
 import Data.Foldable qualified as Foldable
+import Data.Functor.Classes (Eq1 (..), Ord1 (..), Read1 (..), Show1 (..))
 import Data.Functor.Identity (Identity (..))
 import Data.List qualified as List
 import Data.Maybe (listToMaybe)
@@ -50,12 +56,11 @@ pattern Empty <- (null -> True)
   where Empty = Nil
 
 pattern (:<|) :: a -> Seq a -> Seq a
-pattern x :<| xs <- (viewl -> x :< xs)
-  where x :<| xs = x <| xs
-
 pattern (:|>) :: Seq a -> a -> Seq a
-pattern xs :|> x <- (viewr -> xs :> x)
-  where xs :|> x = xs |> x
+pattern first :<| rest <- (viewl -> first :< rest)
+  where (:<|) = (<|)
+pattern rest :|> end <- (viewr -> rest :> end)
+  where (:|>) = (|>)
 
 {-# COMPLETE (:<|), Empty #-}
 {-# COMPLETE (:|>), Empty #-}
@@ -126,7 +131,7 @@ x <| t = consNode (Elem x) t
 (|>) :: Seq a -> a -> Seq a
 t |> x = snocNode t (Elem x)
 
--- | A full digit gives three nodes to the middle. The middle is evaluated before it owes more, so that debts never pile up.
+-- | A full digit gives three nodes to the middle, which is evaluated before it owes more, so that debts never pile up.
 consNode :: Node a -> Seq a -> Seq a
 consNode a Nil = Unit a
 consNode a (Unit b) = Deep (sizeNode a +# sizeNode b) (One a) Nil (One b)
@@ -349,18 +354,18 @@ deleteAt (I# i) t = case inside i t of
 -- Splits.
 
 splitAt :: Int -> Seq a -> (Seq a, Seq a)
-splitAt (I# i) t
+splitAt (I# i) !t
   | 1# <- i <=# 0# = (Nil, t)
   | 1# <- i >=# size t = (t, Nil)
   | otherwise = case splitTree i t of
       (# !before, _, a, after #) -> case after of !after' -> let !rest = consNode a after' in (before, rest)
 
 take, drop :: Int -> Seq a -> Seq a
-take (I# i) t
+take (I# i) !t
   | 1# <- i <=# 0# = Nil
   | 1# <- i >=# size t = t
   | otherwise = case splitTree i t of (# before, _, _, _ #) -> before
-drop (I# i) t
+drop (I# i) !t
   | 1# <- i <=# 0# = t
   | 1# <- i >=# size t = Nil
   | otherwise = case splitTree i t of (# _, _, a, after #) -> consNode a after
@@ -505,13 +510,13 @@ fromFunction (I# n) f = case n <# 0# of
       1# -> Unit (node u i)
       _ -> case atEnds k of
         (# p, q #) -> case quotInt# (k -# p -# q) 3# of
-          inner -> Deep (k *# u) (digit u p i) (tree (3# *# u) inner (i +# p *# u)) (digit u q (i +# (k -# q) *# u))
+          inner -> Deep (k *# u) (digit u p i) (tree (3# *# u) inner (i +# (p *# u))) (digit u q (i +# ((k -# q) *# u)))
     digit u p i = case p of
       1# -> One (node u i)
       2# -> Two (node u i) (node u (i +# u))
-      _ -> Three (node u i) (node u (i +# u)) (node u (i +# 2# *# u))
+      _ -> Three (node u i) (node u (i +# u)) (node u (i +# (2# *# u)))
     node 1# i = Elem (f (I# i))
-    node u i = case quotInt# u 3# of v -> Node3 u (node v i) (node v (i +# v)) (node v (i +# 2# *# v))
+    node u i = case quotInt# u 3# of v -> Node3 u (node v i) (node v (i +# v)) (node v (i +# (2# *# v)))
 
 -- | How many of two nodes or more are at the left end and at the right end, so that the others are in threes.
 atEnds :: Int# -> (# Int#, Int# #)
@@ -573,7 +578,7 @@ unfoldl f = go Nil
       Nothing -> t
 
 cycleTaking :: Int -> Seq a -> Seq a
-cycleTaking n !t
+cycleTaking !n !t
   | n <= 0 = Nil
   | null t = error "cycleTaking cannot take a positive number of elements from an empty cycle."
   | otherwise = case n `quotRem` length t of (times, more) -> repeated times t >< take more t
@@ -766,7 +771,7 @@ unzip :: Seq (a, b) -> (Seq a, Seq b)
 unzip = unzipWith id
 
 unzipWith :: (a -> (b, c)) -> Seq a -> (Seq b, Seq c)
-unzipWith f t = let both = fmap f t in (fmap fst both, fmap snd both)
+unzipWith f !t = let both = fmap f t in (fmap fst both, fmap snd both)
 
 sort, unstableSort :: Ord a => Seq a -> Seq a
 sort = sortBy compare
@@ -835,9 +840,6 @@ instance Monad Seq where
   t >>= f = foldlTree' (\done x -> done >< f x) Nil t
   (>>) = (*>)
 
-instance MonadFail Seq where
-  fail _ = Nil
-
 instance Alternative Seq where
   empty = Nil
   (<|>) = (><)
@@ -846,6 +848,27 @@ instance MonadPlus Seq
 
 instance a ~ Char => IsString (Seq a) where
   fromString = fromList
+
+instance MonadFix Seq where
+  mfix f = fromFunction (length (f strict)) (\i -> let x = index (f x) i in x)
+    where strict = error "mfix for Data.Sequence.Seq applied to strict function"
+
+instance MonadZip Seq where
+  mzipWith = zipWith
+  munzip = unzip
+
+instance Eq1 Seq where
+  liftEq f s t = length s == length t && liftEq f (toList s) (toList t)
+
+instance Ord1 Seq where
+  liftCompare f s t = liftCompare f (toList s) (toList t)
+
+instance Show1 Seq where
+  liftShowsPrec _ list d t = showParen (d > 10) (showString "fromList " . list (toList t))
+
+instance Read1 Seq where
+  liftReadsPrec _ list d = readParen (d > 10) \text ->
+    [(fromList xs, rest) | ("fromList", after) <- lex text, (xs, rest) <- list after]
 
 instance NFData a => NFData (Seq a) where
   rnf t = foldlTree' (\_ x -> rnf x) () t

@@ -1,12 +1,12 @@
 -- | Merging maps by tactics, lazy in the values
 module Data.IntMap.Merge.Lazy
-  ( SimpleWhenMissing, SimpleWhenMatched, merge
-  , zipWithMaybeMatched, zipWithMatched
-  , mapMaybeMissing, dropMissing, preserveMissing, mapMissing, filterMissing
-  , WhenMissing, WhenMatched, mergeA
-  , zipWithMaybeAMatched, zipWithAMatched
-  , traverseMaybeMissing, traverseMissing, filterAMissing
-  , mapWhenMissing, mapWhenMatched, lmapWhenMissing, contramapFirstWhenMatched, contramapSecondWhenMatched
+  ( merge, SimpleWhenMatched, SimpleWhenMissing
+  , zipWithMatched, zipWithMaybeMatched
+  , dropMissing, filterMissing, mapMaybeMissing, mapMissing, preserveMissing
+  , mergeA, WhenMatched, WhenMissing
+  , zipWithAMatched, zipWithMaybeAMatched
+  , filterAMissing, traverseMaybeMissing, traverseMissing
+  , contramapFirstWhenMatched, contramapSecondWhenMatched, lmapWhenMissing, mapWhenMatched, mapWhenMissing
   , runWhenMatched, runWhenMissing
   ) where
 

@@ -1,12 +1,12 @@
 -- | Merging maps by tactics, strict in the values
 module Data.IntMap.Merge.Strict
-  ( SimpleWhenMissing, SimpleWhenMatched, merge
-  , zipWithMaybeMatched, zipWithMatched
-  , mapMaybeMissing, dropMissing, preserveMissing, mapMissing, filterMissing
-  , WhenMissing, WhenMatched, mergeA
-  , zipWithMaybeAMatched, zipWithAMatched
-  , traverseMaybeMissing, traverseMissing, filterAMissing
-  , mapWhenMissing, mapWhenMatched
+  ( merge, SimpleWhenMatched, SimpleWhenMissing
+  , zipWithMatched, zipWithMaybeMatched
+  , dropMissing, filterMissing, mapMaybeMissing, mapMissing, preserveMissing
+  , mergeA, WhenMatched, WhenMissing
+  , zipWithAMatched, zipWithMaybeAMatched
+  , filterAMissing, traverseMaybeMissing, traverseMissing
+  , mapWhenMatched, mapWhenMissing
   , runWhenMatched, runWhenMissing
   ) where
 

@@ -2,7 +2,6 @@
 module Data.Map.Merge.Internal where
 
 import Control.Applicative (liftA3)
-import Control.Category (Category)
 import qualified Control.Category as Category
 import Data.Functor.Identity (Identity (..))
 import Data.Map.Internal
@@ -27,7 +26,8 @@ runWhenMatched :: WhenMatched f k x y z -> k -> x -> y -> f (Maybe z)
 runWhenMatched = matchedKey
 
 -- | Effects come in the order of the keys.
-mergeA :: (Applicative f, Ord k) => WhenMissing f k a c -> WhenMissing f k b c -> WhenMatched f k a b c -> Map k a -> Map k b -> f (Map k c)
+mergeA :: (Applicative f, Ord k)
+  => WhenMissing f k a c -> WhenMissing f k b c -> WhenMatched f k a b c -> Map k a -> Map k b -> f (Map k c)
 mergeA (WhenMissing tree1 key1) (WhenMissing tree2 _) (WhenMatched both) = go
   where
     go s Tip = tree1 s
@@ -35,7 +35,8 @@ mergeA (WhenMissing tree1 key1) (WhenMissing tree2 _) (WhenMatched both) = go
     go (Bin _ k x l r) t = case splitLookup# k t of
       (# tl, found, tr #) -> liftA3 (\l' y r' -> linkMaybe k y l' r') (go l tl) (maybe (key1 k x) (both k x) found) (go r tr)
 
-merge :: Ord k => SimpleWhenMissing k a c -> SimpleWhenMissing k b c -> SimpleWhenMatched k a b c -> Map k a -> Map k b -> Map k c
+merge :: Ord k
+  => SimpleWhenMissing k a c -> SimpleWhenMissing k b c -> SimpleWhenMatched k a b c -> Map k a -> Map k b -> Map k c
 merge only1 only2 both s t = runIdentity (mergeA only1 only2 both s t)
 
 -- Tactics for one map. Those for a whole tree hand over one that is evaluated.
@@ -111,7 +112,7 @@ instance Monad f => Applicative (WhenMissing f k x) where
 instance Monad f => Monad (WhenMissing f k x) where
   s >>= f = traverseMaybeMissing (\k x -> missingKey s k x `andThen` \y -> missingKey (f y) k x)
 
-instance Monad f => Category (WhenMissing f k) where
+instance Monad f => Category.Category (WhenMissing f k) where
   id = preserveMissing
   t . s = traverseMaybeMissing (\k x -> missingKey s k x `andThen` missingKey t k)
 
@@ -125,6 +126,6 @@ instance Monad f => Applicative (WhenMatched f k x y) where
 instance Monad f => Monad (WhenMatched f k x y) where
   s >>= f = WhenMatched (\k x y -> matchedKey s k x y `andThen` \z -> matchedKey (f z) k x y)
 
-instance Monad f => Category (WhenMatched f k x) where
+instance Monad f => Category.Category (WhenMatched f k x) where
   id = zipWithMatched (\_ _ y -> y)
   t . s = WhenMatched (\k x y -> matchedKey s k x y `andThen` matchedKey t k x)
