@@ -228,7 +228,7 @@ bool cli_load_asked(const Options *options, const char *path, Text main_file, Pi
     asked.keep_all = option_choice(options, OPTION_LINK) == 1;
     bool good = load_asked(options, path, main_file, &asked, result);
     good = good && spares_modules(options, result);
-    if (!good || options->command == COMMAND_CHECK) pipeline_note_versions(result);
+    if (!good || options->command == COMMAND_CHECK) pipeline_note_project(result);
     /* without the library, all else that could be said of it is a consequence */
     bool is_haskell = !path || asked.origins.chosen || pipeline_is_haskell(text_of(path));
     bool lacks_library = !good && !library && is_haskell;

@@ -148,6 +148,7 @@ bool haskell_names(const PipelineOptions *options, const PipelineInput *input, b
         .macros = options->macros,
         .macro_count = options->macro_count,
         .in_folder = input->in_folder,
+        .is_made = input->is_made,
         .binder = input->binder,
         .function = input->function,
         .argument = input->argument,

@@ -444,10 +444,23 @@ static bool is_local(const ProjectChoice *chosen, const ProjectPackage *package)
     return false;
 }
 
-void pipeline_note_versions(PipelineResult *result) {
+static void note_unknown(PipelineResult *result, const NameUnknown *unknown) {
+    Text near = syntax_extension_near(unknown->word);
+    Diagnostic *left_out = diag_add(&result->diags, DIAG_PROJECT_LANGUAGE,
+                                    project_span(unknown->by, &result->sources, unknown->word),
+                                    PARTS(part_name(unknown->word)));
+    if (near.length > 0)
+        diag_note(&result->diags, left_out, DIAG_PROJECT_LANGUAGE_NEAR, NO_SPAN,
+                  PARTS(part_name(near)));
+}
+
+void pipeline_note_project(PipelineResult *result) {
     const PipelineHaskell *haskell = result->haskell;
     const ProjectChoice *chosen = haskell ? haskell->names.options.origins.chosen : NULL;
     Buffer range = {0};
+    for (uint32_t i = 0; chosen && i < haskell->names.packages.unknown.count; i++)
+        if (is_local(chosen, haskell->names.packages.unknown.items[i].by))
+            note_unknown(result, &haskell->names.packages.unknown.items[i]);
     for (uint32_t i = 0; chosen && i < haskell->names.packages.asked.count; i++) {
         const NameAsked *asked = &haskell->names.packages.asked.items[i];
         if (!asked->found || !is_local(chosen, asked->by) ||

@@ -128,9 +128,8 @@ bool pipeline_stream(const PipelineOptions *options, Text name, Text contents,
 bool pipeline_component(const PipelineOptions *options, Text main_file, PipelineResult *result);
 /* Nothing was read, and nothing is wrong: to be released all the same. */
 void pipeline_nothing(PipelineResult *result);
-/* Adds what the versions of the program's packages are, and should be: where that is not what its
- * project asks for. */
-void pipeline_note_versions(PipelineResult *result);
+/* Adds what its project asks for, and assay has not so: versions of packages, extensions. */
+void pipeline_note_project(PipelineResult *result);
 
 /* `main` is the expression if that is an action, else `print` of it. */
 bool pipeline_expression(const PipelineOptions *options, Text name, Text expression,

@@ -22,30 +22,30 @@ typedef struct Opening {
 
 /* ---- what a component is to the compiler ---- */
 
-static void refuse_word(const Opening *opening, const ProjectPackage *described, ProjectField field,
-                        Text word, const char *what, Text near) {
+static void refuse_macro(const Opening *opening, const ProjectPackage *described,
+                         ProjectField field, Text word) {
     Diagnostics *diags = opening->context->diags;
     Diagnostic *wrong =
         diag_add(diags, DIAG_PROJECT_FILE, project_span(described, opening->context->sources, word),
                  NO_PARTS);
     diag_note(diags, wrong, DIAG_PROJECT_FILE_VALUE, NO_SPAN,
-              PARTS(part_name(word), part_string(project_field_word(field)), part_string(what)));
-    if (near.length > 0)
-        diag_note(diags, wrong, DIAG_PROJECT_FILE_NEAR, NO_SPAN, PARTS(part_name(near)));
+              PARTS(part_name(word), part_string(project_field_word(field)),
+                    part_string("options such as -DNAME or -DNAME=VALUE")));
+}
+
+/* What GHC 9.0 has not heard of is left out: most files switch on more than they use. */
+static void set_extension(const Opening *opening, const ProjectPackage *described, Text word,
+                          NamePackage *package) {
+    if (!syntax_extensions_set(&package->extensions, word))
+        vector_push(&opening->packages->unknown, (NameUnknown){described, word});
 }
 
 static void set_extensions(const Opening *opening, const ProjectPackage *described,
                            const ProjectComponent *component, NamePackage *package) {
     static const ProjectField fields[] = {FIELD_LANGUAGE, FIELD_OLD_EXTENSIONS, FIELD_EXTENSIONS};
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
-        for (uint32_t j = 0; j < component->values[fields[i]].count; j++) {
-            Text word = component->values[fields[i]].items[j];
-            if (!syntax_extensions_set(&package->extensions, word))
-                refuse_word(opening, described, fields[i], word,
-                            i == 0 ? "a language such as Haskell2010 or GHC2021"
-                                   : "names of extensions as a LANGUAGE pragma has them",
-                            syntax_extension_near(word));
-        }
+        for (uint32_t j = 0; j < component->values[fields[i]].count; j++)
+            set_extension(opening, described, component->values[fields[i]].items[j], package);
 }
 
 /* -DNAME and -XNAME among options; others are for GHC's own preprocessor, or for GHC */
@@ -59,10 +59,9 @@ static void take_options(const Opening *opening, const ProjectPackage *described
             if (syntax_cpp_is_macro(rest))
                 vector_push(&package->macros, text_copy(opening->context->arena, rest).bytes);
             else
-                refuse_word(opening, described, field, word,
-                            "options such as -DNAME or -DNAME=VALUE", TEXT(""));
+                refuse_macro(opening, described, field, word);
         } else if (field == FIELD_GHC_OPTIONS && text_starts_with(word, TEXT("-X"))) {
-            syntax_extensions_set(&package->extensions, rest);
+            set_extension(opening, described, rest, package);
         }
     }
 }

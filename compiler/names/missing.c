@@ -231,13 +231,30 @@ static void note_lacking(const NameMissing *all, Diagnostic *missing) {
     buffer_release(&list);
 }
 
+/* Where it is first imported; what nobody imports is listed in the .cabal file. */
+static Span place_of(const NameMissing *all, const NameMissed *what) {
+    static const ProjectField fields[] = {FIELD_EXPOSED, FIELD_MODULES};
+    const NameContext *context = &all->program->context;
+    const NameModule *main = all->program->main;
+    bool is_listed = all->options->is_made && what->span.start >= main->text.start &&
+                     what->span.end <= main->text.end;
+    const ProjectChoice *chosen = all->options->origins.chosen;
+    for (size_t i = 0; is_listed && i < sizeof fields / sizeof *fields; i++)
+        for (uint32_t j = 0; j < chosen->component->values[fields[i]].count; j++) {
+            Text word = chosen->component->values[fields[i]].items[j];
+            if (text_equal(word, symbol_text(context->interner, what->module)))
+                return project_span(chosen->package, context->sources, word);
+        }
+    return what->span;
+}
+
 static void report_missing(const NameMissing *all, const NameMissed *what) {
     const NameContext *context = &all->program->context;
     Text module = symbol_text(context->interner, what->module), package = package_of(module);
     Buffer names = {0};
     list_names(all, what, &names);
-    Diagnostic *missing =
-        diag_add(context->diags, DIAG_NAME_MODULE_NOT_FOUND, what->span, PARTS(part_name(module)));
+    Diagnostic *missing = diag_add(context->diags, DIAG_NAME_MODULE_NOT_FOUND, place_of(all, what),
+                                   PARTS(part_name(module)));
     bool is_beside = note_local(all, missing, module) || note_beside(all, missing, module);
     if (package.length > 0 && !is_beside)
         diag_note(context->diags, missing, DIAG_NAME_MODULE_NOT_FOUND_PACKAGE, NO_SPAN,

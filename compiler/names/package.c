@@ -137,6 +137,7 @@ void name_packages_release(NamePackages *packages) {
         project_package_release(packages->read.items[i]);
     vector_release(&packages->all);
     vector_release(&packages->asked);
+    vector_release(&packages->unknown);
     vector_release(&packages->generated);
     vector_release(&packages->read);
 }

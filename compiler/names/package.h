@@ -75,6 +75,12 @@ typedef struct NamePackage {
     VECTOR(struct NamePackage *) depends;
 } NamePackage;
 
+/* A word of a .cabal file that is no extension or language here. */
+typedef struct NameUnknown {
+    const ProjectPackage *by;
+    Text word;
+} NameUnknown;
+
 /* What a .cabal file of the program asks for, and whether that is there. */
 typedef struct NameAsked {
     const ProjectPackage *by;
@@ -87,6 +93,7 @@ typedef struct NamePackages {
     NamePackage *language;     /* what has no file: Assay.Prim */
     VECTOR(NamePackage *) all; /* others, in the order in which they are looked into */
     VECTOR(NameAsked) asked;
+    VECTOR(NameUnknown) unknown;
     VECTOR(NamePackage *) generated;
     VECTOR(ProjectPackage *) read; /* descriptions of packages from elsewhere */
 } NamePackages;

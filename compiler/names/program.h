@@ -108,6 +108,7 @@ typedef struct NameOptions {
     const NameInterfaces *interfaces; /* NULL: nobody */
     bool exposes_all;                 /* the program may import what packages do not expose */
     bool needs_main;                  /* the main module must define `main` */
+    bool is_made;                     /* the main module is: it imports all of a component */
     bool in_folder;                   /* of a text: imports are looked for in the current folder */
     bool in_parts;                    /* Note [Large programs] */
     /* SyntaxInput's: the main module is an expression, with expression.def in scope */

@@ -341,7 +341,7 @@ static void add_component(Description *description, const ProjectElement *elemen
         if (package->components.items[i]->kind == kind &&
             text_equal(package->components.items[i]->name, component->name))
             project_complain(&description->reader, element->name, DIAG_PROJECT_FILE_TWICE,
-                             PARTS(part_string(sections[kind].word), part_name(component->name)));
+                             PARTS(part_string(sections[kind].word)));
     if (kind != PROJECT_LIBRARY && component->name.length == 0)
         project_complain(&description->reader, element->name, DIAG_PROJECT_FILE_NAMELESS,
                          PARTS(part_string(sections[kind].word)));

@@ -153,35 +153,83 @@ static void add_value_lines(Lines *lines, size_t indentation, Text *value) {
     }
 }
 
+static bool is_closing(const Lines *lines) {
+    return lines->next < lines->all.count &&
+           text_equal(lines->all.items[lines->next].text, TEXT("}"));
+}
+
+static bool is_opening(Text value) {
+    drop(&value, blanks(value));
+    return text_equal(value, TEXT("{"));
+}
+
+/* Its last byte is a brace, which is taken off. */
+static bool takes_brace(Text *text) {
+    if (!text_ends_with(*text, TEXT("{"))) return false;
+    text->length--;
+    while (text->length > 0 && is_space(text->bytes[text->length - 1])) text->length--;
+    return true;
+}
+
+static void close_brace(Lines *lines, Text opening) {
+    if (is_closing(lines))
+        lines->next++;
+    else
+        project_complain(lines->reader, opening, DIAG_PROJECT_FILE_BRACES, NO_PARTS);
+}
+
+/* All lines up to the brace that closes it. */
+static void add_braced_lines(Lines *lines, Text opening, Text *value) {
+    *value = (Text){value->bytes + value->length, 0};
+    while (lines->next < lines->all.count && !is_closing(lines)) {
+        Text line = lines->all.items[lines->next++].text;
+        if (value->length == 0) value->bytes = line.bytes;
+        value->length = (size_t)(line.bytes + line.length - value->bytes);
+    }
+    close_brace(lines, opening);
+}
+
 static ProjectElement *read_block(Lines *lines, size_t least, unsigned depth);
+
+static void read_inside(Lines *lines, const Line *line, ProjectElement *element, unsigned depth) {
+    bool is_braced = takes_brace(&element->value);
+    if (text_ends_with(element->value, TEXT("}")))
+        project_complain(lines->reader, line->text, DIAG_PROJECT_FILE_BRACES, NO_PARTS);
+    if (depth == PROJECT_DEPTH) {
+        Text ignored = line->text;
+        project_complain(lines->reader, line->text, DIAG_PROJECT_FILE_DEPTH,
+                         PARTS(part_number(PROJECT_DEPTH)));
+        add_value_lines(lines, line->indentation, &ignored);
+    } else if (is_braced) {
+        element->inside = read_block(lines, 0, depth + 1);
+        close_brace(lines, line->text);
+    } else {
+        element->inside = read_block(lines, line->indentation + 1, depth + 1);
+    }
+}
 
 static ProjectElement *read_element(Lines *lines, unsigned depth) {
     Line line = lines->all.items[lines->next++];
     ProjectElement *element = ARENA_NEW(lines->reader->context->arena, ProjectElement);
-    Text ignored = line.text;
+    Text opening = line.text;
     if (!split_line(line.text, &element->name, &element->value, &element->is_section)) {
         project_complain(lines->reader, line.text, DIAG_PROJECT_FILE_LINE, NO_PARTS);
-        add_value_lines(lines, line.indentation, &ignored);
+        add_value_lines(lines, line.indentation, &opening);
         return NULL;
     }
-    if (!element->is_section) {
+    if (element->is_section)
+        read_inside(lines, &line, element, depth);
+    else if (is_opening(element->value))
+        add_braced_lines(lines, line.text, &element->value);
+    else
         add_value_lines(lines, line.indentation, &element->value);
-    } else if (text_ends_with(line.text, TEXT("{"))) {
-        project_complain(lines->reader, line.text, DIAG_PROJECT_FILE_BRACES, NO_PARTS);
-        lines->next = lines->all.count;
-    } else if (depth == PROJECT_DEPTH) {
-        project_complain(lines->reader, line.text, DIAG_PROJECT_FILE_DEPTH,
-                         PARTS(part_number(PROJECT_DEPTH)));
-        add_value_lines(lines, line.indentation, &ignored);
-    } else {
-        element->inside = read_block(lines, line.indentation + 1, depth + 1);
-    }
     return element;
 }
 
 static ProjectElement *read_block(Lines *lines, size_t least, unsigned depth) {
     ProjectElement *first = NULL, **last = &first;
-    while (lines->next < lines->all.count && lines->all.items[lines->next].indentation >= least) {
+    while (lines->next < lines->all.count && lines->all.items[lines->next].indentation >= least &&
+           !(depth > 0 && is_closing(lines))) {
         ProjectElement *element = read_element(lines, depth);
         if (!element) continue;
         *last = element;

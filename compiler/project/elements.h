@@ -1,6 +1,6 @@
 /* A .cabal file, or cabal.project, as elements: `field: value` and `section words`. What belongs to
- * an element is indented deeper than it; lines that begin with -- are comments. Private to this
- * folder. */
+ * an element is indented deeper than it, or stands between a brace that ends its line and one that is
+ * a line; lines that begin with -- are comments. Private to this folder. */
 #ifndef COMPILER_PROJECT_ELEMENTS_H
 #define COMPILER_PROJECT_ELEMENTS_H
 

@@ -210,14 +210,27 @@ static bool open_listed(Project *project, const ProjectContext *context, Text fo
     return good;
 }
 
+/* `a/b/` -> `a/`, `a/` -> ``, `` -> `../`, `../` -> `../../`; false: there is none */
+static bool go_up(Buffer *folder) {
+    Text text = buffer_as_text(folder);
+    if (text_equal(text, TEXT("/"))) return false;
+    if (text.length == 0 || text_equal(text, TEXT("../")) || text_ends_with(text, TEXT("/../"))) {
+        buffer_string(folder, "../");
+        return true;
+    }
+    size_t length = text.length - 1;
+    while (length > 0 && text.bytes[length - 1] != '/') length--;
+    buffer_truncate(folder, length);
+    return true;
+}
+
 /* The project above that has the package of this folder: its other packages can be depended on. */
 static bool open_above(Project *project, const ProjectContext *context, Text folder,
                        const char *path) {
     Buffer above = {0};
     bool is_found = false;
     buffer_text(&above, folder);
-    for (int i = 0; !is_found && i < FOLDERS_ABOVE; i++) {
-        buffer_string(&above, "../");
+    for (int i = 0; !is_found && i < FOLDERS_ABOVE && go_up(&above); i++) {
         if (!has_file(buffer_as_text(&above), PROJECT_FILE)) continue;
         Project found = {.folder = project->folder};
         Diagnostics quiet;

@@ -94,6 +94,22 @@ static void fields_are_read_by_indentation(void **state) {
     close_world(&world);
 }
 
+static void braces_stand_for_indentation(void **state) {
+    (void)state;
+    World world;
+    read_package(&world, "name: demo\nversion: 1.2\ndescription: {\nwords\n.\n}\n"
+                         "flag f {\ndefault: False\n}\n"
+                         "executable e {\nmain-is: E.hs\nif flag(f) {\nextensions: A\n}\n"
+                         "else {\n  extensions: B\n  if true\n    extensions: C\n}\n}\n"
+                         "library\n  exposed-modules: L\n");
+    assert_non_null(world.package);
+    assert_int_equal(world.package->components.count, 2);
+    assert_words(world.package->components.items[0], FIELD_MAIN_IS, "E.hs");
+    assert_words(world.package->components.items[0], FIELD_OLD_EXTENSIONS, "B C");
+    assert_words(world.package->components.items[1], FIELD_EXPOSED, "L");
+    close_world(&world);
+}
+
 static void stanzas_are_imported(void **state) {
     (void)state;
     World world;
@@ -224,9 +240,11 @@ static void a_wrong_file_has_a_place(void **state) {
         {"name: a\nversion: 1..2\n", "demo.cabal:2:10: ", "1..2 cannot stand here"},
         {HEAD "?\n", "demo.cabal:3:1: ", "A line is"},
         {HEAD "libary\n", "demo.cabal:3:1: ", "Did you mean library?"},
-        {HEAD "library {\n}\n", "demo.cabal:3:1: ", "by their indentation"},
+        {HEAD "library {\n", "demo.cabal:3:1: ", "A brace that opens"},
+        {HEAD "}\n", "demo.cabal:3:1: ", "A line is"},
+        {HEAD "library { }\n", "demo.cabal:3:1: ", "A brace that opens"},
         {HEAD "executable\n", "demo.cabal:3:1: ", "This executable has no name."},
-        {HEAD "library\nlibrary\n", "demo.cabal:4:1: ", "There is another library"},
+        {HEAD "library\nlibrary\n", "demo.cabal:4:1: ", "Another library of this name"},
         {HEAD "executable e\n  import: x\n", "demo.cabal:4:11: ", "no stanza `common x`"},
         {HEAD "library\n  library\n", "demo.cabal:4:3: ", "There is no section library here."},
         {HEAD "library\n  else\n", "demo.cabal:4:3: ", "No `if` stands before this else."},
@@ -332,6 +350,7 @@ static void a_file_may_end_anywhere(void **state) {
 UNIT(project_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fields_are_read_by_indentation),
+        cmocka_unit_test(braces_stand_for_indentation),
         cmocka_unit_test(stanzas_are_imported),
         cmocka_unit_test(conditions_hold),
         cmocka_unit_test(branches_are_chains),
