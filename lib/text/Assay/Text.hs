@@ -409,8 +409,8 @@ cut :: ByteString -> Int# -> (Text, Text)
 cut b i = (Text (before# b i), Text (after# b i))
 
 take, drop, takeEnd, dropEnd :: Int -> Text -> Text
-take (I# n) (Text b) = case skip# b 0# n of (# i, _ #) -> Text (before# b i)
-drop (I# n) (Text b) = case skip# b 0# n of (# i, _ #) -> Text (after# b i)
+take k (Text b@(BS _ _ _)) = case k of I# n -> case skip# b 0# n of (# i, _ #) -> Text (before# b i)
+drop k (Text b@(BS _ _ _)) = case k of I# n -> case skip# b 0# n of (# i, _ #) -> Text (after# b i)
 takeEnd (I# n) (Text b) = Text (after# b (skipBack# b (length# b) n))
 dropEnd (I# n) (Text b) = Text (before# b (skipBack# b (length# b) n))
 

@@ -1,13 +1,13 @@
 -- | Strings of bytes from handles and to them.
 module Assay.ByteString.IO where
 
-import Assay.ByteString (ByteString (..), append, concat, copy, create#, empty, find#, length#, null, pack, slice#)
+import Assay.ByteString (ByteString (..), append, concat, copy, create#, empty, find#, length#, pack, slice#)
 import Assay.Handle (IOMode (..), again, hClose, stdin, stdout, unread, wantReadable)
 import Assay.HandleBytes
 import Assay.IOError (Bytes (..), Handle (..), IOErrorType (EOF), handleError)
 import Assay.Prim
 import Assay.Types
-import Prelude hiding (concat, getContents, getLine, interact, null, putStr, putStrLn, readFile, writeFile, appendFile)
+import Prelude hiding (concat, getContents, getLine, interact, putStr, putStrLn, readFile, writeFile, appendFile)
 import Control.Exception (bracket)
 import System.IO.Error (illegalOperationErrorType, mkIOError)
 
@@ -44,6 +44,10 @@ isReady h = unread h >>= \ahead -> if ahead > 0 then return True else
   fmap (> 0) (again (IO (\s -> case handleDescriptor h of
     I# d -> case inputReady# d 0# s of (# s', code #) -> (# s', I# code #))))
 
+-- | What is there, up to a number of bytes, of a handle that is not looked at.
+hGetRest :: Handle -> Int -> IO ByteString
+hGetRest = filled "" takeSome
+
 -- | The whole rest; the handle is closed after it.
 hGetContents :: Handle -> IO ByteString
 hGetContents h = rest 1024 []
@@ -56,11 +60,14 @@ hGetContents h = rest 1024 []
 
 -- | Up to the line end, which is not part of it.
 hGetLine :: Handle -> IO ByteString
-hGetLine h = wantReadable name h >> withAhead h Nothing (\_ _ _ -> return (Just ())) >>= \begun -> case begun of
+hGetLine = hGetLineAs "Data.ByteString.hGetLine"
+
+-- | With its name for errors.
+hGetLineAs :: String -> Handle -> IO ByteString
+hGetLineAs name h = wantReadable name h >> withAhead h Nothing (\_ _ _ -> return (Just ())) >>= \begun -> case begun of
   Nothing -> handleError EOF name "" h
   Just () -> go []
   where
-    name = "Data.ByteString.hGetLine"
     -- pieces of what was read ahead, the last one first, until one ends with the line
     go done = withAhead h Nothing (\ahead low high -> do
       let

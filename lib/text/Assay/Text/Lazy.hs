@@ -479,10 +479,10 @@ breakOnAll pattern ts = List.map (`splitAtByte` ts) (occurrences (wanted "breakO
 splitOn :: Text -> Text -> [Text]
 splitOn pattern ts = go 0 (occurrences (wanted "splitOn" pattern) ts) ts
   where
-    I# size = case toStrict pattern of T.Text b -> I# (length# b)
+    size = case toStrict pattern of T.Text b -> I64# (length# b)
     go _ [] rest = [rest]
     go from (i : more) rest = case splitAtByte (i - from) rest of
-      (before, after) -> before : go (i + I64# size) more (snd (splitAtByte (I64# size) after))
+      (before, after) -> before : go (i + size) more (snd (splitAtByte size after))
 
 replace :: Text -> Text -> Text -> Text
 replace pattern by ts = intercalate by (splitOn pattern ts)
