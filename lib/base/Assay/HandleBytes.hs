@@ -16,9 +16,9 @@ openBytes name mode = openAs "openBinaryFile" name mode
 
 -- | The name of the function for errors, handle, bytes, offset, and number of bytes: all are written.
 putBytes :: String -> Handle -> Bytes -> Int -> Int -> IO ()
-putBytes location h bytes from size = do
+putBytes location h (Bytes bytes) (I# from) (I# size) = do
   wantWritable location h
-  writeOut h bytes from (from + size)
+  IO (\s -> case writeOut# h bytes from (from +# size) s of s' -> (# s', () #))
   mode <- readIORef (handleMode h)
   case mode of
     BlockBuffering _ -> return ()
