@@ -21,6 +21,7 @@ static bool is_beside(const Diagnostic *diagnostic) {
         case DIAG_NAME_MODULE_NOT_FOUND_SOURCES:
         case DIAG_NAME_MODULE_NOT_FOUND_LOCAL:
         case DIAG_NAME_MODULE_NOT_FOUND_MADE:
+        case DIAG_NAME_MODULE_NOT_FOUND_EXPOSED:
         case DIAG_NAME_MODULE_NOT_FOUND_NEAR: return true;
         default: break;
         }

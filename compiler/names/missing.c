@@ -2,6 +2,8 @@
 #include "compiler/names/missing.h"
 #include "compiler/names/internal.h"
 
+#include <limits.h>
+
 /* ---- where modules come from ---- */
 
 static const struct {
@@ -165,6 +167,35 @@ static void note_like(const NameMissing *all, Diagnostic *missing, Text module) 
     buffer_release(&path);
 }
 
+/* A module that some package exposes, and that may be meant. */
+static bool note_exposed(const NameMissing *all, Diagnostic *missing, Text module) {
+    enum { SLIPS = 2 }; /* more, and it is another module */
+    const NameContext *context = &all->program->context;
+    const NamePackages *packages = &all->program->packages;
+    unsigned best = UINT_MAX;
+    Text near = {0}, package = {0};
+    for (uint32_t i = 0; i < packages->all.count; i++) {
+        const NamePackage *one = packages->all.items[i];
+        for (uint32_t j = 0; j < one->exposed.count; j++) {
+            Text exposed = symbol_text(context->interner, one->exposed.items[j]);
+            if (!text_is_nearer(module, exposed, &best)) continue;
+            near = exposed;
+            package = one->name;
+        }
+    }
+    if (near.length == 0 || text_distance(module, near) > SLIPS) return false;
+    diag_note(context->diags, missing, DIAG_NAME_MODULE_NOT_FOUND_EXPOSED, NO_SPAN,
+              PARTS(part_name(near), part_name(package)));
+    return true;
+}
+
+static bool is_there(const NameMissing *all, Text package) {
+    const NamePackages *packages = &all->program->packages;
+    for (uint32_t i = 0; i < packages->all.count; i++)
+        if (text_equal(packages->all.items[i]->name, package)) return true;
+    return false;
+}
+
 /* ---- packages that the project asks for ---- */
 
 /* What the program's .cabal files ask for, and assay lacks: the first time that it is named. */
@@ -264,10 +295,14 @@ static void report_missing(const NameMissing *all, const NameMissed *what) {
     Diagnostic *missing = diag_add(context->diags, DIAG_NAME_MODULE_NOT_FOUND, place_of(all, what),
                                    PARTS(part_name(module)));
     bool is_beside = note_local(all, missing, module) || note_beside(all, missing, module);
-    if (package.length > 0 && !is_beside)
-        diag_note(context->diags, missing, DIAG_NAME_MODULE_NOT_FOUND_PACKAGE, NO_SPAN,
-                  PARTS(part_name(package)));
-    if (names.length > 0 && !is_beside)
+    bool has_package = package.length > 0 && is_there(all, package);
+    bool is_slip = !is_beside && (package.length == 0 || has_package) &&
+                   note_exposed(all, missing, module);
+    if (package.length > 0 && !is_beside && !is_slip)
+        diag_note(context->diags, missing,
+                  has_package ? DIAG_NAME_MODULE_NOT_FOUND_PART : DIAG_NAME_MODULE_NOT_FOUND_PACKAGE,
+                  NO_SPAN, PARTS(part_name(package)));
+    if (names.length > 0 && !is_beside && !is_slip)
         diag_note(context->diags, missing, DIAG_NAME_MODULE_NOT_FOUND_NAMES, NO_SPAN,
                   PARTS(part_text(buffer_as_text(&names))));
     if (package.length == 0 || is_beside) note_places(all, missing, module);
