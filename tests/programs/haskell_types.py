@@ -214,7 +214,7 @@ def split_commas(tokens):
 
 def drop_foralls(tokens):
     """Those at the top: which variables they bind is seen from the rest."""
-    while tokens[:1] == ["forall"]:
+    while tokens[:1] == ["forall"] and "." in tokens:
         tokens = tokens[tokens.index(".") + 1:]
     return tokens
 
@@ -225,7 +225,7 @@ def without_kinds(tokens):
     while at < len(tokens):
         result.append(tokens[at])
         at += 1
-        while result[-1] == "forall" and "(" in tokens[at:tokens.index(".", at)]:
+        while result[-1] == "forall" and "." in tokens[at:] and "(" in tokens[at:tokens.index(".", at)]:
             start = tokens.index("(", at)
             end = start + 1
             while not closes_at_end(tokens[start:end]):
