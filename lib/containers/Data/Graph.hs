@@ -2,7 +2,7 @@
 module Data.Graph
   ( Graph, Bounds, Edge, Vertex, Table, graphFromEdges, graphFromEdges', buildG, vertices, edges, outdegree, indegree
   , path, reachable, transposeG, dfs, dff, topSort, reverseTopSort, components, scc, bcc
-  , SCC (..), stronglyConnComp, stronglyConnCompR, flattenSCC, flattenSCCs, Forest, Tree (..)
+  , SCC (..), stronglyConnComp, stronglyConnCompR, flattenSCC, flattenSCCs, Forest, Tree (Node)
   ) where
 
 import Control.DeepSeq (NFData (..))
