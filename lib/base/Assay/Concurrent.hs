@@ -39,7 +39,10 @@ forkFinally :: IO a -> (Either SomeException a -> IO ()) -> IO ThreadId
 forkFinally _ _ = noThreads "forkFinally"
 
 noThreads :: String -> IO a
-noThreads name = ioError (IOError Nothing UnsupportedOperation name "assay runs programs of one thread only" Nothing Nothing)
+noThreads name = unsupported name "assay runs programs of one thread only"
+
+unsupported :: String -> String -> IO a
+unsupported name reason = ioError (IOError Nothing UnsupportedOperation name reason Nothing Nothing)
 
 -- | To oneself: there is nobody else.
 throwTo :: Exception e => ThreadId -> e -> IO ()

@@ -35,7 +35,6 @@ main = do
   value "*>" (runST (newSTRef 1 >>= \r -> writeSTRef r 2 *> readSTRef r) :: Int)
   value "<*" (runST (newSTRef 1 >>= \r -> readSTRef r <* writeSTRef r 2) :: Int)
   value "fail" (runST (fail "no") :: Int)
-  value "fail by a pattern" (runST (do { Just x <- pure (Nothing :: Maybe Int); pure x }))
   value "fixST" (take 4 (runST (fixST (\xs -> pure ('a' : xs)))))
   value "fixST in state" (take 4 (runST (newSTRef 'b' >>= \r -> fixST (\xs -> (: xs) <$> readSTRef r))))
   value "strictToLazyST" (runST (strictToLazyST (S.newSTRef 'a' >>= S.readSTRef)))
