@@ -252,8 +252,9 @@ static RunEnd call_system(PrimCall *call) {
 
 /* what fuzzers may not do */
 static bool leaves_sandbox(Primop op) {
-    return op == PRIM_io_open || op == PRIM_io_delay || op == PRIM_io_environment || op == PRIM_io_environment_count ||
-           op == PRIM_io_environment_entry || op == PRIM_io_set_echo;
+    return op == PRIM_io_open || op == PRIM_io_delay || op == PRIM_io_environment ||
+           op == PRIM_io_environment_count || op == PRIM_io_environment_entry ||
+           op == PRIM_io_set_echo;
 }
 
 RunEnd io_call(Io *io, Primop op, PrimCall *call) {

@@ -296,12 +296,13 @@ static void report_missing(const NameMissing *all, const NameMissed *what) {
                                    PARTS(part_name(module)));
     bool is_beside = note_local(all, missing, module) || note_beside(all, missing, module);
     bool has_package = package.length > 0 && is_there(all, package);
-    bool is_slip = !is_beside && (package.length == 0 || has_package) &&
-                   note_exposed(all, missing, module);
+    bool is_slip =
+        !is_beside && (package.length == 0 || has_package) && note_exposed(all, missing, module);
     if (package.length > 0 && !is_beside && !is_slip)
-        diag_note(context->diags, missing,
-                  has_package ? DIAG_NAME_MODULE_NOT_FOUND_PART : DIAG_NAME_MODULE_NOT_FOUND_PACKAGE,
-                  NO_SPAN, PARTS(part_name(package)));
+        diag_note(
+            context->diags, missing,
+            has_package ? DIAG_NAME_MODULE_NOT_FOUND_PART : DIAG_NAME_MODULE_NOT_FOUND_PACKAGE,
+            NO_SPAN, PARTS(part_name(package)));
     if (names.length > 0 && !is_beside && !is_slip)
         diag_note(context->diags, missing, DIAG_NAME_MODULE_NOT_FOUND_NAMES, NO_SPAN,
                   PARTS(part_text(buffer_as_text(&names))));
