@@ -15,6 +15,7 @@
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/utsname.h>
 #include <termios.h>
 #include <time.h>
 #include <unistd.h>
@@ -312,6 +313,25 @@ int64_t os_input_ready(int descriptor, int64_t milliseconds) {
         if (found < 0 && (errno != EINTR || is_signalled())) return -errno;
         if (found == 0 && milliseconds >= 0 && left < PIECE) return 0;
     }
+}
+
+/* -EINTR as in os_open */
+int64_t os_delay(int64_t microseconds) {
+    enum { MILLION = 1000000, LONGEST = 86400 * 365 };
+    int64_t seconds = microseconds / MILLION;
+    struct timespec left = {.tv_sec = seconds > LONGEST ? LONGEST : seconds,
+                            .tv_nsec = microseconds % MILLION * 1000};
+    if (microseconds <= 0) return 0;
+    while (nanosleep(&left, &left) != 0)
+        if (errno != EINTR || is_signalled()) return -errno;
+    return 0;
+}
+
+void os_system(OsSystemRoom *room) {
+    struct utsname names = {0};
+    if (uname(&names) != 0) bug("uname: %s", strerror(errno));
+    snprintf(room->system, sizeof room->system, "%s", names.sysname);
+    snprintf(room->processor, sizeof room->processor, "%s", names.machine);
 }
 
 bool os_is_terminal(int descriptor) { return isatty(descriptor) == 1; }

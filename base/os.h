@@ -139,6 +139,13 @@ int64_t os_truncate(int descriptor, int64_t size);
 /* 1 if it can be read from without waiting (its end, too), 0 if not within so many milliseconds;
  * negative: waits as long as it takes */
 int64_t os_input_ready(int descriptor, int64_t milliseconds);
+/* waits so long: 0 */
+int64_t os_delay(int64_t microseconds);
+/* what the system and its processors are called; valid as long as `room` is */
+typedef struct OsSystemRoom {
+    char system[65], processor[65];
+} OsSystemRoom;
+void os_system(OsSystemRoom *room);
 bool os_is_terminal(int descriptor);
 /* whether a terminal shows what is typed: 1 or 0 */
 int64_t os_get_echo(int descriptor);

@@ -10,6 +10,7 @@
 #include "cli/exits.h"
 #include "cli/options.h"
 #include "compiler/pipeline.h"
+#include "compiler/project/project.h"
 #include "diag/diag.h"
 #include "profile/profile.h"
 
@@ -143,10 +144,36 @@ LowerCentres cli_centres_asked(const Options *options); /* --centres */
  * a report. */
 void cli_begin_time_limit(const Options *options);
 /* Reads, checks and links the program that the command line names, or the expression of -e if path
- * is NULL, and prints what is wrong with it. Release the result in either case. */
+ * is NULL, and prints what is wrong with it. The path may name a project, of which it is the program
+ * that was chosen. Release the result in either case. */
 bool cli_load_program(const Options *options, const char *path, PipelineOptions asked,
                       PipelineResult *result);
-RunOptions cli_run_options(const Options *options);
+
+/* The same of what is no project, or of the component of one that is chosen already, whose main file
+ * this is; empty: all its modules. */
+bool cli_load_asked(const Options *options, const char *path, Text main_file, PipelineOptions asked,
+                    PipelineResult *result);
+
+/* ---- project.c ---- */
+
+typedef struct CliProject {
+    Arena arena;
+    Sources sources;
+    Diagnostics diags;
+    Project project;
+} CliProject;
+
+/* false, with a message: there is none, or something is wrong with it. Close it in either case. */
+bool cli_open_project(const Options *options, const char *path, CliProject *opened);
+void cli_close_project(CliProject *opened);
+/* The program that is meant. false, with a message: there is none, or several. */
+bool cli_choose_program(const Options *options, CliProject *opened, ProjectChoice *choice);
+/* The component that --component names. false, with a message: there is none. */
+bool cli_find_component(const Options *options, CliProject *opened, ProjectChoice *choice);
+/* As cli_load_program. */
+bool cli_load_component(const Options *options, CliProject *opened, const ProjectChoice *choice,
+                        PipelineOptions asked, PipelineResult *result);
+RunOptions cli_run_options(const Options *options, const PipelineResult *loaded);
 /* Runs it as it is asked to (cli_run_options, and perhaps an observer), signals caught. Prints the
  * value of `run main`, or a sentence on standard error if it ended otherwise. Returns the exit
  * code. Release the counts. */

@@ -180,8 +180,34 @@ void cli_begin_time_limit(const Options *options) {
     os_alarm_after(limit);
 }
 
-bool cli_load_program(const Options *options, const char *path, PipelineOptions asked,
-                      PipelineResult *result) {
+static bool load_stream(const PipelineOptions *asked, PipelineResult *result) {
+    enum { LARGEST_INPUT = 1 << 28 };
+    Buffer contents = {0};
+    const char *reason;
+    bool good = os_read_file("-", LARGEST_INPUT, &contents, &reason);
+    if (good) {
+        good = pipeline_stream(asked, TEXT("-"), buffer_as_text(&contents), result);
+    } else {
+        pipeline_nothing(result);
+        diag_add(&result->diags, DIAG_UNREADABLE_FILE, NO_SPAN,
+                 PARTS(part_file(TEXT("-")), part_string(reason)));
+    }
+    buffer_release(&contents);
+    return good;
+}
+
+/* Which kind of program it is. */
+static bool load_asked(const Options *options, const char *path, Text main_file,
+                       const PipelineOptions *asked, PipelineResult *result) {
+    if (asked->origins.chosen) return pipeline_component(asked, main_file, result);
+    if (!path)
+        return pipeline_expression(asked, TEXT("-e"), text_of(options->values[OPTION_EXPRESSION]),
+                                   result);
+    return strcmp(path, "-") == 0 ? load_stream(asked, result) : pipeline_file(asked, path, result);
+}
+
+bool cli_load_asked(const Options *options, const char *path, Text main_file, PipelineOptions asked,
+                    PipelineResult *result) {
     Buffer folder = {0}, interfaces = {0}, cache = {0};
     const char *library = find_library(options, &folder);
     asked.folders = options->folders.items;
@@ -192,18 +218,20 @@ bool cli_load_program(const Options *options, const char *path, PipelineOptions 
     asked.warning_count = options->warnings.count;
     asked.macros = options->macros.items;
     asked.macro_count = options->macros.count;
-    asked.library = &library;
-    asked.library_count = library != NULL;
+    asked.origins.others = options->packages.items;
+    asked.origins.other_count = options->packages.count;
+    asked.origins.library = &library;
+    asked.origins.library_count = library != NULL;
     asked.interfaces = find_interfaces(&interfaces);
     asked.cache = find_cache(options, &cache);
     asked.exposes_all = option_given(options, OPTION_EXPOSE);
     asked.keep_all = option_choice(options, OPTION_LINK) == 1;
-    bool good = path ? pipeline_file(&asked, path, result)
-                     : pipeline_expression(&asked, TEXT("-e"),
-                                           text_of(options->values[OPTION_EXPRESSION]), result);
+    bool good = load_asked(options, path, main_file, &asked, result);
     good = good && spares_modules(options, result);
+    if (!good || options->command == COMMAND_CHECK) pipeline_note_project(result);
     /* without the library, all else that could be said of it is a consequence */
-    bool lacks_library = !good && !library && (!path || pipeline_is_haskell(text_of(path)));
+    bool is_haskell = !path || asked.origins.chosen || pipeline_is_haskell(text_of(path));
+    bool lacks_library = !good && !library && is_haskell;
     if (lacks_library)
         installed_missing(options, INSTALLED_LIBRARY);
     else
@@ -211,6 +239,22 @@ bool cli_load_program(const Options *options, const char *path, PipelineOptions 
     buffer_release(&folder);
     buffer_release(&interfaces);
     buffer_release(&cache);
+    return good;
+}
+
+bool cli_load_program(const Options *options, const char *path, PipelineOptions asked,
+                      PipelineResult *result) {
+    if (!path || !project_is_named(path))
+        return cli_load_asked(options, path, TEXT(""), asked, result);
+    CliProject opened;
+    ProjectChoice choice;
+    bool good =
+        cli_open_project(options, path, &opened) && cli_choose_program(options, &opened, &choice);
+    if (good)
+        good = cli_load_component(options, &opened, &choice, asked, result);
+    else
+        pipeline_nothing(result);
+    cli_close_project(&opened);
     return good;
 }
 
@@ -248,7 +292,7 @@ static RetainerKind option_retainers(const Options *options) {
     return kinds[option_choice(options, OPTION_RETAINERS)];
 }
 
-RunOptions cli_run_options(const Options *options) {
+RunOptions cli_run_options(const Options *options, const PipelineResult *loaded) {
     uint64_t step;
     CensusMode census = option_census(options, &step);
     RunOptions run = {
@@ -264,7 +308,7 @@ RunOptions cli_run_options(const Options *options) {
         .retainers = option_retainers(options),
         .biography = option_given(options, OPTION_BIOGRAPHY) && census != CENSUS_NONE,
         .collect_every = option_number(options, OPTION_COLLECT_EVERY, 0),
-        .program_name = program_name(options),
+        .program_name = loaded->called.length > 0 ? loaded->called : program_name(options),
         .arguments = options->arguments,
         .argument_count = options->argument_count,
     };

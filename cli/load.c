@@ -169,7 +169,8 @@ uint32_t cli_choose_breakdown(const Options *options, Profile *profile, Text by,
         return found;
     }
     if (keys.length == 0) list_dimensions(profile, &keys);
-    Text file = text_of(options->operands.items[0]);
+    Text file = TEXT("-e");
+    if (options->operands.count > 0) file = text_of(options->operands.items[0]);
     if (keys.length == 0)
         diag_add(diags, DIAG_NO_CENSUS, NO_SPAN, PARTS(part_file(file)));
     else

@@ -2,6 +2,7 @@
 #include "base/fail.h"
 #include "base/os.h"
 #include "compiler/pipeline.h"
+#include "compiler/project/project.h"
 #include "formats/common/export.h"
 #include "profile/lookup.h"
 #include "profile/private.h"
@@ -504,6 +505,8 @@ static void set_option(Parser *parser, Option option, const char *word, const ch
         wrong_value(parser, row, value);
     else if (option == OPTION_INCLUDE)
         vector_push(&parser->options->folders, value);
+    else if (option == OPTION_PACKAGE_PATH)
+        vector_push(&parser->options->packages, value);
     else if (option == OPTION_EXTENSION)
         vector_push(&parser->options->extensions, value);
     else if (option == OPTION_MACRO)
@@ -580,6 +583,15 @@ static void parse_operand(Parser *parser, const char *word) {
     if (options->command == COMMAND_COUNT) unknown_command(parser, word, nearest);
 }
 
+/* `assay run` alone: the project of the current folder */
+static void take_project(Options *options) {
+    bool takes = options->command == COMMAND_CHECK || options->command == COMMAND_RUN ||
+                 options->command == COMMAND_PROFILE;
+    if (takes && options->operands.count == 0 && !option_given(options, OPTION_EXPRESSION) &&
+        project_is_at("."))
+        vector_push(&options->operands, ".");
+}
+
 static void check_operands(Parser *parser) {
     const Options *options = parser->options;
     bool explains = option_given(options, OPTION_HELP) ||
@@ -590,6 +602,7 @@ static void check_operands(Parser *parser) {
         complain(parser, DIAG_NO_COMMAND, NO_PARTS);
         return;
     }
+    take_project(parser->options);
     const CommandRow *row = command_row(options->command);
     bool many = strstr(row->operands, "FILE...") != NULL, optional = row->operands[0] == '[';
     /* `ghc -- cabal run`: a command instead of an operand */
@@ -654,6 +667,7 @@ void options_release(Options *options) {
     vector_release(&options->shown);
     arena_release(&options->arena);
     vector_release(&options->folders);
+    vector_release(&options->packages);
     vector_release(&options->extensions);
     vector_release(&options->warnings);
     vector_release(&options->macros);

@@ -54,6 +54,7 @@ typedef struct Options {
     VECTOR(const char *) operands;
     VECTOR(const char *) shown;      /* the same as outputs may name them: home folders are `~` */
     VECTOR(const char *) folders;    /* of each -i */
+    VECTOR(const char *) packages;   /* of each --package-path */
     VECTOR(const char *) extensions; /* of each -X */
     VECTOR(const char *) warnings;   /* of each -W, as it is written */
     VECTOR(const char *) macros;     /* of each -D */

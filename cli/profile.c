@@ -173,7 +173,7 @@ static int report_run(const Options *options, const Profiled *profiled) {
 
 static int profile_program(const Options *options, PipelineResult *loaded) {
     Profiled profiled = {.loaded = loaded,
-                         .run = cli_run_options(options),
+                         .run = cli_run_options(options, loaded),
                          .names = program_names(&loaded->program),
                          .engine = option_choice(options, OPTION_ENGINE) == 1 ? "spec" : "machine"};
     profiled.names.cost_model = loaded->cost_model;
@@ -196,8 +196,9 @@ int command_profile(const Options *options) {
     int code = cli_exit_code(options, FAILURE_REFUSED);
     if (!is_recordable(options, &code)) return code;
     cli_begin_time_limit(options);
-    if (cli_load_program(options, options->operands.items[0], asked, &loaded))
-        code = profile_program(options, &loaded);
+    bool is_expression = option_given(options, OPTION_EXPRESSION);
+    const char *path = is_expression ? NULL : options->operands.items[0];
+    if (cli_load_program(options, path, asked, &loaded)) code = profile_program(options, &loaded);
     pipeline_release(&loaded);
     return code;
 }

@@ -13,7 +13,7 @@ int command_run(const Options *options) {
     cli_begin_time_limit(options);
     if (cli_load_program(options, path, asked, &loaded)) {
         RunCounts counts;
-        code = cli_execute_program(options, &loaded, cli_run_options(options), &counts);
+        code = cli_execute_program(options, &loaded, cli_run_options(options, &loaded), &counts);
         run_counts_release(&counts);
     }
     pipeline_release(&loaded);

@@ -13,10 +13,18 @@ static bool may_lack(PipelineResult *result, Text module) {
     return found && found->package->role->lacks_some;
 }
 
-/* It is only a folder that is not named. */
+/* It is only a name that is wrong, or a folder or package that is not named. */
 static bool is_beside(const Diagnostic *diagnostic) {
     for (uint32_t i = 0; i < diagnostic->notes.count; i++)
-        if (diagnostic->notes.items[i].words == DIAG_NAME_MODULE_NOT_FOUND_BESIDE) return true;
+        switch (diagnostic->notes.items[i].words) {
+        case DIAG_NAME_MODULE_NOT_FOUND_BESIDE:
+        case DIAG_NAME_MODULE_NOT_FOUND_SOURCES:
+        case DIAG_NAME_MODULE_NOT_FOUND_LOCAL:
+        case DIAG_NAME_MODULE_NOT_FOUND_MADE:
+        case DIAG_NAME_MODULE_NOT_FOUND_EXPOSED:
+        case DIAG_NAME_MODULE_NOT_FOUND_NEAR: return true;
+        default: break;
+        }
     return false;
 }
 
@@ -24,6 +32,7 @@ static bool is_missing_here(PipelineResult *result, const Diagnostic *diagnostic
     switch (diagnostic->code) {
     case DIAG_NAME_NOT_EXPORTED: return may_lack(result, diagnostic->parts.items[0].text);
     case DIAG_NAME_MODULE_NOT_FOUND: return !is_beside(diagnostic);
+    case DIAG_PROJECT_LACKS:
     case DIAG_SYNTAX_EXTENSION_MISSING:
     case DIAG_SYNTAX_EXTENSION_CHANGES:
     case DIAG_SYNTAX_FOREIGN_EXPORT:
@@ -38,10 +47,17 @@ static bool is_missing_here(PipelineResult *result, const Diagnostic *diagnostic
 
 /* Once, after all that is missing: GHC takes the program as it is. */
 static bool offer_ghc(const PipelineInput *input, PipelineResult *result) {
+    const ProjectChoice *chosen = result->haskell->names.options.origins.chosen;
     bool is_missing = false;
     for (uint32_t i = 0; i < result->diags.all.count; i++)
         is_missing |= is_missing_here(result, &result->diags.all.items[i]);
-    if (is_missing && input->path)
+    if (is_missing && chosen && chosen->component->kind != PROJECT_LIBRARY) {
+        Buffer target = {0};
+        project_add_target(chosen->package, chosen->component, &target);
+        diag_add(&result->diags, DIAG_PROJECT_OFFER, NO_SPAN,
+                 PARTS(part_command(buffer_as_text(&target)), part_file(chosen->project->folder)));
+        buffer_release(&target);
+    } else if (is_missing && input->path)
         diag_add(&result->diags, DIAG_HASKELL_OFFER, NO_SPAN,
                  PARTS(part_file(text_of(input->path))));
     return false;
@@ -126,13 +142,14 @@ bool haskell_names(const PipelineOptions *options, const PipelineInput *input, b
     NameOptions asked = {
         .folders = options->folders,
         .folder_count = options->folder_count,
-        .library = options->library,
-        .library_count = options->library_count,
+        .origins = options->origins,
         .exposes_all = options->exposes_all,
         .extensions = pipeline_extensions(options, &result->diags),
         .warnings = warnings_of(options),
         .macros = options->macros,
         .macro_count = options->macro_count,
+        .in_folder = input->in_folder,
+        .is_made = input->is_made,
         .binder = input->binder,
         .function = input->function,
         .argument = input->argument,
@@ -166,7 +183,8 @@ bool haskell_types(const PipelineInput *input, PipelineResult *result) {
     if (!infer_program(&result->haskell->types)) return offer_ghc(input, result);
     /* an expression is not a module: the rest of it is not there to use anything */
     for (uint32_t i = first; !input->binder && i < names->modules.count; i++)
-        warn_module(names, &result->haskell->store, names->modules.items[i], &result->diags);
+        if (!input->is_made || names->modules.items[i] != names->main)
+            warn_module(names, &result->haskell->store, names->modules.items[i], &result->diags);
     return true;
 }
 
@@ -314,7 +332,7 @@ void haskell_imports_all(const PipelineOptions *options, PipelineResult *result,
     NameContext context = {&result->arena, &result->interner, &result->sources, &result->diags};
     NamePackages packages;
     name_packages_init(&packages, &context);
-    name_packages_open(&packages, &context, options->library, options->library_count);
+    name_packages_open(&packages, &context, &options->origins);
     buffer_string(text, "module Main where\n");
     for (uint32_t i = 0; i < packages.all.count; i++)
         for (uint32_t j = 0; j < packages.all.items[i]->exposed.count; j++)

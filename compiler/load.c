@@ -121,12 +121,15 @@ bool pipeline_load(const PipelineOptions *options, const PipelineInput *input,
         loading.main_folder = (Text){input->path, slash ? (size_t)(slash + 1 - input->path) : 0};
         main = read_file(result, input->path, NO_SPAN);
     } else {
+        if (input->in_folder) loading.main_folder = TEXT("");
         main = read_text(result, input->name, input->contents);
     }
     if (!main) return false;
     NameContext context = {&result->arena, &result->interner, &result->sources, &result->diags};
     name_packages_init(&loading.packages, &context);
-    name_packages_open(&loading.packages, &context, options->library, options->library_count);
+    name_packages_open(&loading.packages, &context,
+                       &(NameOrigins){.library = options->origins.library,
+                                      .library_count = options->origins.library_count});
     load_imports(&loading, main);
     name_packages_release(&loading.packages);
     map_release(&loading.seen);
@@ -138,6 +141,30 @@ bool pipeline_load(const PipelineOptions *options, const PipelineInput *input,
 
 Text pipeline_input_name(const PipelineInput *input) {
     return input->path ? text_of(input->path) : input->name;
+}
+
+static void skip_comments(Text *rest) {
+    for (;;) {
+        size_t length = 0;
+        if (text_starts_with(*rest, TEXT("--")))
+            while (length < rest->length && rest->bytes[length] != '\n') length++;
+        else
+            while (length < rest->length && strchr(" \t\r\n", rest->bytes[length])) length++;
+        if (length == 0) return;
+        *rest = (Text){rest->bytes + length, rest->length - length};
+    }
+}
+
+bool pipeline_looks_like_haskell(Text contents) {
+    skip_comments(&contents);
+    if (!text_starts_with(contents, TEXT("module"))) return true;
+    size_t length = strlen("module");
+    while (length < contents.length && strchr(" \t\r\n", contents.bytes[length])) length++;
+    while (length < contents.length && !strchr(" \t\r\n(", contents.bytes[length])) length++;
+    contents = (Text){contents.bytes + length, contents.length - length};
+    skip_comments(&contents);
+    return text_starts_with(contents, TEXT("where")) || text_starts_with(contents, TEXT("(")) ||
+           text_starts_with(contents, TEXT("{-"));
 }
 
 bool pipeline_is_haskell(Text path) {
@@ -181,7 +208,7 @@ static const CppOptions *cpp_options(const PipelineOptions *options, const Pipel
     NamePackages packages;
     CppOptions *cpp = ARENA_NEW(&result->arena, CppOptions);
     name_packages_init(&packages, &context);
-    name_packages_open(&packages, &context, options->library, options->library_count);
+    name_packages_open(&packages, &context, &options->origins);
     *cpp = (CppOptions){.sources = &result->sources,
                         .path = input->path,
                         .folders = options->folders,

@@ -8,7 +8,8 @@ int main(int count, char **arguments) {
     const char *library = arguments[1], *reason;
     Buffer bytes = {0}, said = {0};
     PipelineResult result;
-    PipelineOptions options = {.library = &library, .library_count = 1, .exposes_all = true};
+    PipelineOptions options = {
+        .origins.library = &library, .origins.library_count = 1, .exposes_all = true};
     bool good = pipeline_interfaces(&options, &result, &bytes);
     diags_text(&result.diags, &result.sources, false, &said);
     fputs(buffer_as_string(&said), stderr);

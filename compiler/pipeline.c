@@ -336,8 +336,10 @@ static uint32_t passes_to(const PipelineRoute *route, PipelineStage last) {
 
 static bool run_passes(Pipeline *pipeline) {
     PipelineStage until = pipeline->options->until;
-    bool is_haskell =
-        pipeline->input->binder || pipeline_is_haskell(pipeline_input_name(pipeline->input));
+    bool is_haskell = pipeline->input->binder || pipeline->input->is_haskell ||
+                      pipeline_is_haskell(pipeline_input_name(pipeline->input));
+    /* what Core becomes is right */
+    if (pipeline->options->checks) until = is_haskell ? STAGE_core : STAGE_lint;
     bool is_look = until != STAGE_NONE && !stages[until].run;
     PipelineStage last = until == STAGE_NONE ? STAGE_link : is_look ? stages[until].after : until;
     const PipelineRoute *route = is_haskell ? &pipeline_of_haskell : &pipeline_of_stg;
@@ -398,6 +400,80 @@ bool pipeline_text(const PipelineOptions *options, Text name, Text contents,
                    PipelineResult *result) {
     return run_until_sure(run_pipeline, options,
                           (PipelineInput){.name = name, .contents = contents}, result);
+}
+
+bool pipeline_stream(const PipelineOptions *options, Text name, Text contents,
+                     PipelineResult *result) {
+    return run_until_sure(run_pipeline, options,
+                          (PipelineInput){.name = name,
+                                          .contents = contents,
+                                          .in_folder = true,
+                                          .is_haskell = pipeline_looks_like_haskell(contents)},
+                          result);
+}
+
+static void import_modules(const ProjectChoice *chosen, ProjectField field, Buffer *text) {
+    const ProjectComponent *component = chosen->component;
+    for (uint32_t i = 0; i < component->values[field].count; i++)
+        buffer_printf(text, "import qualified %.*s\n",
+                      TEXT_ARGS(component->values[field].items[i]));
+}
+
+bool pipeline_component(const PipelineOptions *options, Text main_file, PipelineResult *result) {
+    const ProjectChoice *chosen = options->origins.chosen;
+    if (main_file.length > 0) return pipeline_file(options, main_file.bytes, result);
+    Buffer text = {0};
+    buffer_string(&text, "module Main where\n");
+    import_modules(chosen, FIELD_EXPOSED, &text);
+    import_modules(chosen, FIELD_MODULES, &text);
+    bool good = run_until_sure(run_pipeline, options,
+                               (PipelineInput){.name = TEXT("the library"),
+                                               .contents = buffer_as_text(&text),
+                                               .is_haskell = true,
+                                               .is_made = true},
+                               result);
+    buffer_release(&text);
+    return good;
+}
+
+void pipeline_nothing(PipelineResult *result) { init_result(result); }
+
+static bool is_local(const ProjectChoice *chosen, const ProjectPackage *package) {
+    for (uint32_t i = 0; i < chosen->project->packages.count; i++)
+        if (chosen->project->packages.items[i] == package) return true;
+    return false;
+}
+
+static void note_unknown(PipelineResult *result, const NameUnknown *unknown) {
+    Text near = syntax_extension_near(unknown->word);
+    Diagnostic *left_out = diag_add(&result->diags, DIAG_PROJECT_LANGUAGE,
+                                    project_span(unknown->by, &result->sources, unknown->word),
+                                    PARTS(part_name(unknown->word)));
+    if (near.length > 0)
+        diag_note(&result->diags, left_out, DIAG_PROJECT_LANGUAGE_NEAR, NO_SPAN,
+                  PARTS(part_name(near)));
+}
+
+void pipeline_note_project(PipelineResult *result) {
+    const PipelineHaskell *haskell = result->haskell;
+    const ProjectChoice *chosen = haskell ? haskell->names.options.origins.chosen : NULL;
+    Buffer range = {0};
+    for (uint32_t i = 0; chosen && i < haskell->names.packages.unknown.count; i++)
+        if (is_local(chosen, haskell->names.packages.unknown.items[i].by))
+            note_unknown(result, &haskell->names.packages.unknown.items[i]);
+    for (uint32_t i = 0; chosen && i < haskell->names.packages.asked.count; i++) {
+        const NameAsked *asked = &haskell->names.packages.asked.items[i];
+        if (!asked->found || !is_local(chosen, asked->by) ||
+            project_in_range(asked->dependency->range, asked->found->version, NULL))
+            continue;
+        buffer_clear(&range);
+        project_add_range(asked->dependency->range, &range);
+        diag_add(&result->diags, DIAG_PROJECT_BOUNDS,
+                 project_span(asked->by, &result->sources, asked->dependency->package),
+                 PARTS(part_name(asked->by->name), part_name(asked->dependency->package),
+                       part_text(buffer_as_text(&range)), part_text(asked->found->version)));
+    }
+    buffer_release(&range);
 }
 
 bool pipeline_interfaces(const PipelineOptions *options, PipelineResult *result, Buffer *out) {

@@ -57,8 +57,7 @@ PipelineForm pipeline_output_form(PipelineStage pass);
 typedef struct PipelineOptions {
     const char *const *folders; /* -i: where imports are looked for, after the main file's folder */
     uint32_t folder_count;
-    const char *const *library; /* the library's folders, where they are looked for last */
-    uint32_t library_count;
+    NameOrigins origins;           /* of packages, where they are looked for last */
     const char *interfaces;        /* a file of interfaces, of the library's; NULL: none */
     const char *cache;             /* a folder of those of programs; NULL: none */
     const char *const *extensions; /* -X, in their order: LambdaCase, NoImplicitPrelude, GHC2021 */
@@ -69,6 +68,7 @@ typedef struct PipelineOptions {
     uint32_t macro_count;
     bool exposes_all;        /* NameOptions' */
     PipelineStage until;     /* the last stage; before link, a module without `run` will do */
+    bool checks;             /* as far as anything can be wrong with it, whatever `until` is */
     bool check_passes;       /* lint after each pass that changes the tree, as checked builds do */
     bool erase_scopes;       /* law 2 */
     const char *force_early; /* law 3: a let-bound thunk of the main module; NULL: none */
@@ -101,6 +101,7 @@ typedef struct PipelineResult {
     uint32_t cost_model;         /* LOWER_COST_MODEL, if a module was lowered; 0: none was */
     Program program;             /* if is_linked */
     bool is_linked;
+    Text called; /* a name that the program has; empty: that of its file */
 } PipelineResult;
 
 /* A Haskell file is known by its name: .hs, .lhs. */
@@ -119,6 +120,17 @@ bool pipeline_file(const PipelineOptions *options, const char *path, PipelineRes
 /* `contents` is copied; imports are looked for in the options' folders only. */
 bool pipeline_text(const PipelineOptions *options, Text name, Text contents,
                    PipelineResult *result);
+/* The same of a text without a name, from standard input: what it is its contents say, and its
+ * imports are looked for in the current folder, too. */
+bool pipeline_stream(const PipelineOptions *options, Text name, Text contents,
+                     PipelineResult *result);
+/* The component that options->origins has chosen: its main file, or all modules of a library. */
+bool pipeline_component(const PipelineOptions *options, Text main_file, PipelineResult *result);
+/* Nothing was read, and nothing is wrong: to be released all the same. */
+void pipeline_nothing(PipelineResult *result);
+/* Adds what its project asks for, and assay has not so: versions of packages, extensions. */
+void pipeline_note_project(PipelineResult *result);
+
 /* `main` is the expression if that is an action, else `print` of it. */
 bool pipeline_expression(const PipelineOptions *options, Text name, Text expression,
                          PipelineResult *result);

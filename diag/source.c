@@ -27,6 +27,12 @@ void sources_release(Sources *sources) {
 
 Text sources_name(const Sources *sources, uint32_t number) { return sources->files[number]->name; }
 
+uint32_t sources_find(const Sources *sources, Text name) {
+    for (uint32_t i = sources->count; i-- > 0;)
+        if (text_equal(sources->files[i]->name, name)) return sources->files[i]->base;
+    return 0;
+}
+
 static SourceFile *add_file(Sources *sources, Text name, uint64_t extent) {
     if (extent > UINT32_MAX - sources->next_offset) return NULL;
     if (sources->count == sources->capacity)

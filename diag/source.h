@@ -37,6 +37,8 @@ void sources_release(Sources *sources);
 /* Copies the name, keeps the text (the caller's, as long as the sources live; copy it into
  * sources->arena if need be). Returns the offset of its first byte; 0 if the space is full. */
 uint32_t sources_add(Sources *sources, Text name, Text contents);
+/* The first byte of the file of this name that was added last; 0: there is none. */
+uint32_t sources_find(const Sources *sources, Text name);
 uint32_t sources_add_grid(Sources *sources, Text name, uint32_t lines);
 /* line and column of a grid file -> offset; what lies outside is moved to the nearest inside */
 uint32_t sources_grid_offset(const Sources *sources, uint32_t base, uint32_t line, uint32_t column);

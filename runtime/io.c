@@ -243,10 +243,18 @@ static RunEnd call_environment_entry(PrimCall *call) {
     return entry == NULL ? END_OUT_OF_RANGE : make_text(call, 1, text_of(entry));
 }
 
+static RunEnd call_system(PrimCall *call) {
+    OsSystemRoom room;
+    os_system(&room);
+    RunEnd end = make_text(call, 1, text_of(room.system));
+    return end == END_VALUE ? make_text(call, 2, text_of(room.processor)) : end;
+}
+
 /* what fuzzers may not do */
 static bool leaves_sandbox(Primop op) {
-    return op == PRIM_io_open || op == PRIM_io_environment || op == PRIM_io_environment_count ||
-           op == PRIM_io_environment_entry || op == PRIM_io_set_echo;
+    return op == PRIM_io_open || op == PRIM_io_delay || op == PRIM_io_environment ||
+           op == PRIM_io_environment_count || op == PRIM_io_environment_entry ||
+           op == PRIM_io_set_echo;
 }
 
 RunEnd io_call(Io *io, Primop op, PrimCall *call) {
@@ -285,6 +293,8 @@ RunEnd io_call(Io *io, Primop op, PrimCall *call) {
     case PRIM_io_monotonic_time: *result = os_monotonic_nanoseconds(); break;
     case PRIM_io_cpu_time: *result = os_cpu_nanoseconds(); break;
     case PRIM_io_wall_time: *result = (Word)os_wall_seconds(); break;
+    case PRIM_io_delay: *result = (Word)os_delay((int64_t)arguments[0]); break;
+    case PRIM_io_system: return call_system(call);
     case PRIM_io_exit:
         io->exited = true;
         io->exit_code = (int)(arguments[0] & 0xff);

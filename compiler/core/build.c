@@ -175,7 +175,8 @@ CoreInstance *core_new_instance(CoreModule *module, Symbol key, Symbol shown,
 
 bool core_is_evidence(CoreModule *module, Type *type) {
     Type *kind = type ? type_kind(module->types, type) : NULL;
-    return kind && type_equal(kind, module->types->constraint);
+    return kind && !type_is_any_kind(type_seen(kind)) &&
+           type_equal(kind, module->types->constraint);
 }
 
 /* ---- types ---- */

@@ -10,6 +10,12 @@ static bool is_newtype_constructor(const HsExpr *expr) {
     return parent && parent->kind == ENTITY_NEWTYPE;
 }
 
+static bool is_newtype_field(const HsExpr *expr) {
+    if (expr->kind != HS_EXPR_VARIABLE || expr->name.entity->kind != ENTITY_FIELD) return false;
+    const NameEntity *parent = expr->name.entity->parent;
+    return parent && parent->kind == ENTITY_NEWTYPE;
+}
+
 /* a use inside its own group, where it has one type: at the group's own parameters */
 static CoreExpr *use_in_group(Desugar *d, CoreExpr *expr, const TypeEvidence *binding) {
     VECTOR(Type *) types = {0};
@@ -146,7 +152,7 @@ static CoreExpr *primitive(Desugar *d, HsExpr *expr, CoreExpr *const *given, uin
 
 /* ---- applications ---- */
 
-static bool is_polymorphic(const Type *type) {
+bool desugar_is_polymorphic(const Type *type) {
     if (!type) return false;
     type = type_seen(type);
     return type->kind == TYPE_FORALL || type->kind == TYPE_QUALIFIED;
@@ -159,7 +165,7 @@ static CoreExpr *apply_all(Desugar *d, Span span, CoreExpr *function, CoreExpr *
     Type *type = function->type; /* of what has been applied to i arguments */
     for (uint32_t i = 1; i <= count; i++) {
         if (type) type = desugar_result(type, 1);
-        bool is_used = is_polymorphic(type) && uses;
+        bool is_used = desugar_is_polymorphic(type) && uses;
         if (i < count && !is_used) continue;
         function = core_apply(d->module, span, function, arguments + from, i - from);
         from = i;
@@ -177,6 +183,17 @@ static CoreExpr *wrap_newtype(Desugar *d, const HsExpr *name, CoreExpr *argument
     CoreCoercion *unwrap = core_newtype(d->module, name->span, whole);
     return core_cast(d->module, name->span, argument,
                      core_symmetric(d->module, name->span, unwrap));
+}
+
+/* the field of a newtype's value; what is in it may be polymorphic */
+static CoreExpr *unwrap_newtype(Desugar *d, const HsExpr *name, CoreExpr *value,
+                                const TypeEvidence **uses) {
+    CoreExpr *made =
+        core_cast(d->module, name->span, value, core_newtype(d->module, name->span, value->type));
+    if (!desugar_is_polymorphic(made->type) || !*uses) return made;
+    made = desugar_use(d, made, *uses, 0, 0);
+    *uses = desugar_use_slot((*uses)->next);
+    return made;
 }
 
 /* seq x y with both is a case: a call would leave y as an argument, and a loop that ends in y would
@@ -201,6 +218,11 @@ static CoreExpr *apply_head(Desugar *d, HsExpr *function, Span span, CoreExpr *c
         return primitive(d, function, arguments, count);
     if (count > 0 && is_newtype_constructor(function)) {
         CoreExpr *made = wrap_newtype(d, function, arguments[0]);
+        return count > 1 ? apply_all(d, span, made, arguments + 1, count - 1, uses) : made;
+    }
+    if (count > 0 && is_newtype_field(function) && arguments[0]->type &&
+        type_newtype_representation(d->store, arguments[0]->type)) {
+        CoreExpr *made = unwrap_newtype(d, function, arguments[0], &uses);
         return count > 1 ? apply_all(d, span, made, arguments + 1, count - 1, uses) : made;
     }
     if (is_seq(d, function, count)) {
@@ -242,7 +264,7 @@ static CoreExpr *operand_expr(Desugar *d, const Operand *operand, DesugarFrames 
     CoreVariable *variable = desugar_local(d, "operand", expr->type, ORIGIN_SUGAR, expr->span);
     CoreBinding *binding = ARENA_NEW(d->arena, CoreBinding);
     *binding = (CoreBinding){variable, expr};
-    vector_push(frames, (DesugarFrame){false, binding, 1, expr->span});
+    desugar_add_frame(d, frames, binding, expr->span);
     return desugar_variable(d, expr->span, variable);
 }
 

@@ -3,23 +3,39 @@
 
 /* ---- frames ---- */
 
+static CoreExpr *match_around(Desugar *d, const DesugarFrame *frame, CoreExpr *body);
+
 CoreExpr *desugar_wrap(Desugar *d, DesugarFrames *frames, CoreExpr *body) {
     for (uint32_t i = frames->count; i-- > 0;) {
         const DesugarFrame *frame = &frames->items[i];
-        if (frame->is_case)
+        switch (frame->kind) {
+        case AROUND_LET:
+            body = core_let(d->module, frame->span, frame->bindings, frame->count, body);
+            break;
+        case AROUND_CASE:
             body = desugar_evaluate(d, frame->span, frame->bindings[0].rhs,
                                     frame->bindings[0].variable, body);
-        else
-            body = core_let(d->module, frame->span, frame->bindings, frame->count, body);
+            break;
+        case AROUND_MATCH: body = match_around(d, frame, body); break;
+        }
     }
     vector_release(frames);
     return body;
 }
 
-static void add_frame(Desugar *d, DesugarFrames *frames, DesugarBindings *bindings, bool is_case,
-                      Span span) {
+void desugar_add_frame(Desugar *d, DesugarFrames *frames, CoreBinding *binding, Span span) {
+    bool is_lifted = desugar_is_lifted(d, binding->variable->type);
+    DesugarFrame frame = {.kind = is_lifted ? AROUND_LET : AROUND_CASE,
+                          .bindings = binding,
+                          .count = 1,
+                          .span = span};
+    vector_push(frames, frame);
+}
+
+static void add_frame(Desugar *d, DesugarFrames *frames, DesugarBindings *bindings,
+                      DesugarFrameKind kind, Span span) {
     if (bindings->count > 0) {
-        DesugarFrame frame = {is_case, NULL, bindings->count, span};
+        DesugarFrame frame = {.kind = kind, .count = bindings->count, .span = span};
         frame.bindings =
             arena_copy(d->arena, bindings->items, bindings->count * sizeof *bindings->items);
         vector_push(frames, frame);
@@ -235,7 +251,7 @@ void desugar_lazy_pattern(Desugar *d, HsPattern *pattern, CoreVariable *whole,
                       pattern->span, &bindings);
     d->owner = owner;
     vector_release(&binders);
-    add_frame(d, frames, &bindings, false, pattern->span);
+    add_frame(d, frames, &bindings, AROUND_LET, pattern->span);
 }
 
 /* what a pattern binding is called: its variables */
@@ -299,6 +315,76 @@ static void bind_pattern(Desugar *d, HsDecl *decl, bool is_top, DesugarBindings 
     d->owner = owner;
 }
 
+/* ---- patterns with a bang ---- */
+
+/* !p = e in front of a body is `case e of p -> body`, unless p's variables are used in e, or are
+ * polymorphic, or p needs evidence that is e's */
+static bool is_matched_first(const Desugar *d, const BindingGroup *group) {
+    const HsDecl *decl = group->decls[0];
+    if (group->is_recursive || decl->kind != HS_DECL_PATTERN ||
+        !desugar_is_banged(d, decl->pattern.pattern))
+        return false;
+    const TypeEvidence *binding = desugar_binding_slot(decl->pattern.evidence);
+    return !binding || (binding->parameter_count == 0 && binding->given_count == 0 &&
+                        (!binding->bindings || binding->bindings->count == 0));
+}
+
+static void add_match(Desugar *d, HsDecl *decl, DesugarFrames *frames) {
+    PatternBinders binders = {0};
+    Symbol owner = d->owner;
+    DesugarFrame frame = {.kind = AROUND_MATCH, .span = decl->span};
+    frame.pattern = decl->pattern.pattern;
+    Pattern *pattern = desugar_outermost(d, frame.pattern);
+    desugar_binders(pattern, &binders);
+    d->owner = name_of_pattern(d, &binders);
+    frame.rhs = desugar_rhs_or_raise(d, &decl->pattern.rhs, pattern->type,
+                                     "guards in a pattern binding", decl->span);
+    d->owner = owner;
+    frame.count = binders.count;
+    frame.bindings = ARENA_ARRAY(d->arena, CoreBinding, binders.count + 1);
+    for (uint32_t i = 0; i < binders.count; i++)
+        frame.bindings[i].variable = binders.items[i].entity->core;
+    vector_release(&binders);
+    vector_push(frames, frame);
+}
+
+typedef struct Around {
+    const DesugarFrame *frame;
+    const PatternBinders *binders;
+    CoreExpr *body;
+} Around;
+
+/* What the body calls x is the match's own variable. */
+static CoreExpr *around_body(Desugar *d, void *context, MatchFail *fail, Type *type) {
+    const Around *around = context;
+    (void)fail;
+    (void)type;
+    DesugarFrames frames = {0};
+    for (uint32_t i = 0; i < around->frame->count; i++) {
+        CoreBinding *binding = &around->frame->bindings[i];
+        NameEntity *entity = around->binders->items[i].entity;
+        binding->rhs = desugar_variable(d, around->frame->span, entity->core);
+        entity->core = binding->variable;
+        desugar_add_frame(d, &frames, binding, around->frame->span);
+    }
+    return desugar_wrap(d, &frames, around->body);
+}
+
+static CoreExpr *match_around(Desugar *d, const DesugarFrame *frame, CoreExpr *body) {
+    PatternBinders binders = {0};
+    Pattern *pattern = desugar_outermost(d, frame->pattern);
+    desugar_binders(pattern, &binders);
+    Around around = {frame, &binders, body};
+    CoreVariable *whole =
+        desugar_for_pattern(d, frame->pattern, pattern->type, pattern->source->span);
+    MatchRow row = {&(MatchPatterns){pattern, NULL}, around_body, &around, frame->span};
+    MatchVariables one = {whole, NULL};
+    Match match = {&one, &row, 1, body->type, frame->rhs, frame->span};
+    CoreExpr *made = raise_unless(d, match, pattern);
+    vector_release(&binders);
+    return made;
+}
+
 /* ---- groups ---- */
 
 static void add_labels(Desugar *d, const HsDecls *decls) {
@@ -355,10 +441,19 @@ static void define(Desugar *d, const BindingGroup *group, bool is_top, DesugarBi
     }
 }
 
+/* x = e, unlifted or with a bang: can it be a case around the body? */
+static bool is_evaluated_first(Desugar *d, const DesugarBindings *bindings,
+                               const DesugarVariables *strict, bool is_recursive) {
+    if (bindings->count != 1) return false;
+    Type *type = bindings->items[0].variable->type;
+    return !desugar_is_lifted(d, type) ||
+           (strict->count == 1 && !is_recursive && !desugar_is_polymorphic(type));
+}
+
 static void add_component(Desugar *d, DesugarFrames *frames, DesugarBindings *bindings,
-                          DesugarVariables *strict, Span span) {
-    bool is_case = bindings->count == 1 && !desugar_is_lifted(d, bindings->items[0].variable->type);
-    add_frame(d, frames, bindings, is_case, span);
+                          DesugarVariables *strict, bool is_recursive, Span span) {
+    bool is_case = is_evaluated_first(d, bindings, strict, is_recursive);
+    add_frame(d, frames, bindings, is_case ? AROUND_CASE : AROUND_LET, span);
     for (uint32_t i = 0; i < strict->count && !is_case; i++) {
         CoreVariable *variable = strict->items[i];
         CoreVariable *binder =
@@ -366,7 +461,7 @@ static void add_component(Desugar *d, DesugarFrames *frames, DesugarBindings *bi
         binder->shown = d->owner;
         DesugarBindings one = {0};
         vector_push(&one, (CoreBinding){binder, desugar_variable(d, span, variable)});
-        add_frame(d, frames, &one, true, span);
+        add_frame(d, frames, &one, AROUND_CASE, span);
     }
     vector_release(strict);
 }
@@ -383,9 +478,14 @@ void desugar_decls(Desugar *d, const HsDecls *decls, DesugarFrames *frames) {
              end++)
             for (uint32_t i = 0; i < groups->values[end].count; i++)
                 declare(d, groups->values[end].decls[i], false);
+        if (is_matched_first(d, &groups->values[at])) {
+            add_match(d, groups->values[at].decls[0], frames);
+            continue;
+        }
         for (uint32_t i = at; i < end; i++)
             define(d, &groups->values[i], false, &bindings, &strict);
-        add_component(d, frames, &bindings, &strict, groups->values[at].decls[0]->span);
+        add_component(d, frames, &bindings, &strict, groups->values[at].is_recursive,
+                      groups->values[at].decls[0]->span);
     }
 }
 

@@ -305,17 +305,27 @@ const NameEntity *desugar_name_for(const HsPattern *pattern); /* NULL: it is not
 
 /* ---- bind.c ---- */
 
+typedef enum DesugarFrameKind {
+    AROUND_LET,
+    AROUND_CASE,  /* one binding, evaluated */
+    AROUND_MATCH, /* the right side is matched, and the bindings' variables are the pattern's */
+} DesugarFrameKind;
+
 /* what stands around a body */
 typedef struct DesugarFrame {
-    bool is_case;
-    CoreBinding *bindings; /* is_case: one, evaluated */
+    DesugarFrameKind kind;
+    CoreBinding *bindings;
     uint32_t count;
     Span span;
+    HsPattern *pattern;
+    CoreExpr *rhs;
 } DesugarFrame;
 typedef VECTOR(DesugarFrame) DesugarFrames;
 typedef VECTOR(CoreBinding) DesugarBindings;
 
 void desugar_decls(Desugar *d, const HsDecls *decls, DesugarFrames *frames);
+/* of one binding: evaluated if it is unlifted */
+void desugar_add_frame(Desugar *d, DesugarFrames *frames, CoreBinding *binding, Span span);
 CoreExpr *desugar_wrap(Desugar *d, DesugarFrames *frames, CoreExpr *body); /* and releases them */
 void desugar_pend_values(Desugar *d, const HsDecls *decls);
 void desugar_declare_top(Desugar *d, NameEntity *entity);
@@ -326,6 +336,7 @@ CoreExpr *desugar_function(Desugar *d, HsDecl *decl, bool is_renamed);
 
 /* ---- expr.c, apply.c, literal.c, sugar.c, record.c ---- */
 
+bool desugar_is_polymorphic(const Type *type); /* at its top */
 CoreExpr *desugar_expr(Desugar *d, HsExpr *expr);
 CoreExpr *desugar_scc(Desugar *d, Symbol label, Span span, CoreExpr *body);
 CoreExpr *desugar_name(Desugar *d, HsExpr *expr);

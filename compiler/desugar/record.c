@@ -94,8 +94,7 @@ CoreExpr *desugar_update(Desugar *d, HsExpr *expr) {
             core_new_local(d->module, fields->items[i].field.text, binding->rhs->type, ORIGIN_SUGAR,
                            fields->items[i].span);
         values[i]->shown = d->owner;
-        vector_push(&frames, (DesugarFrame){!desugar_is_lifted(d, binding->rhs->type), binding, 1,
-                                            fields->items[i].span});
+        desugar_add_frame(d, &frames, binding, fields->items[i].span);
     }
     if (type->kind == ENTITY_NEWTYPE)
         return desugar_wrap(

@@ -36,7 +36,7 @@ CoreExpr *desugar_list(Desugar *d, HsExpr *expr) {
         CoreBinding *binding = ARENA_NEW(d->arena, CoreBinding);
         binding->variable = desugar_local(d, "list", list, ORIGIN_SUGAR, elements[i]->span);
         binding->rhs = tail;
-        vector_push(&frames, (DesugarFrame){false, binding, 1, expr->span});
+        desugar_add_frame(d, &frames, binding, expr->span);
         tail = desugar_variable(d, elements[i]->span, binding->variable);
     }
     return desugar_wrap(d, &frames, tail);

@@ -28,7 +28,7 @@ struct InterfaceFiles {
     Text said;               /* what else decides what a module of the program means */
     VECTOR(Buffer) contents; /* names and interfaces lie there */
     VECTOR(Entry *) entries;
-    Map by_name[2]; /* of the library and of the program: Symbol -> Entry * */
+    Map by_name[2]; /* of the library and of what is kept in the cache: Symbol -> Entry * */
     /* Note [Assumed keys] */
     bool assumes;
     Map assumed;   /* Symbol -> key */
@@ -36,18 +36,14 @@ struct InterfaceFiles {
     uint64_t kept_bytes;
 };
 
-static bool is_program(const InterfaceFiles *files, Text package) {
-    return text_equal(package, files->packages->program->name);
+static Entry *entry_of(const InterfaceFiles *files, const NameModule *module) {
+    const Map *by_name = &files->by_name[module->package->role->is_kept];
+    return (Entry *)(uintptr_t)map_get(by_name, module->name, 0);
 }
 
-static Entry *entry_of(const InterfaceFiles *files, Text package, Symbol module) {
-    return (Entry *)(uintptr_t)map_get(&files->by_name[is_program(files, package)], module, 0);
-}
-
-static void add_entry(InterfaceFiles *files, Entry *entry) {
+static void add_entry(InterfaceFiles *files, Entry *entry, bool is_kept) {
     vector_push(&files->entries, entry);
-    map_put(&files->by_name[is_program(files, entry->package)], entry->module,
-            (uint64_t)(uintptr_t)entry);
+    map_put(&files->by_name[is_kept], entry->module, (uint64_t)(uintptr_t)entry);
 }
 
 /* ---- keys ---- */
@@ -69,10 +65,11 @@ static uint64_t source_key(const InterfaceFiles *files, const NameModule *module
     buffer_printf(&text, "%llx", (unsigned long long)hash_of(contents));
     for (int i = 0; i < EXTENSION_WORDS; i++)
         buffer_printf(&text, " %llx", (unsigned long long)package->extensions.bits[i]);
-    if (is_program(files, package->name)) {
-        buffer_char(&text, ' ');
-        buffer_text(&text, module->path);
-        buffer_text(&text, files->said);
+    if (package->role->is_kept) {
+        buffer_printf(&text, " %.*s %.*s", TEXT_ARGS(package->name), TEXT_ARGS(module->path));
+        if (package->role->is_told_about) buffer_text(&text, files->said);
+        for (uint32_t i = 0; i < package->macros.count; i++)
+            buffer_printf(&text, "\n-D%s", package->macros.items[i]);
         add_versions(files->packages, &text);
     }
     uint64_t key = hash_of(buffer_as_text(&text));
@@ -141,7 +138,7 @@ static bool read_imports(InterfaceFiles *files, Text rest, Entry *entry) {
     }
 }
 
-static bool read_entry(InterfaceFiles *files, Text line, Text bytes) {
+static bool read_entry(InterfaceFiles *files, Text line, Text bytes, bool is_kept) {
     Entry *entry = ARENA_NEW(files->arena, Entry);
     uint64_t start, length;
     entry->package = text_take_word(&line);
@@ -152,11 +149,11 @@ static bool read_entry(InterfaceFiles *files, Text line, Text bytes) {
         !read_imports(files, line, entry))
         return false;
     entry->bytes = (Text){bytes.bytes + start, (size_t)length};
-    add_entry(files, entry);
+    add_entry(files, entry, is_kept);
     return true;
 }
 
-static bool read_index(InterfaceFiles *files, Text contents) {
+static bool read_index(InterfaceFiles *files, Text contents, bool is_kept) {
     Text first = take_line(&contents);
     uint64_t length;
     if (!text_starts_with(first, TEXT(FILE_MAGIC " "))) return false;
@@ -166,16 +163,16 @@ static bool read_index(InterfaceFiles *files, Text contents) {
     Text index = {contents.bytes, (size_t)length};
     Text bytes = {contents.bytes + length, contents.length - (size_t)length};
     while (index.length > 0)
-        if (!read_entry(files, take_line(&index), bytes)) return false;
+        if (!read_entry(files, take_line(&index), bytes, is_kept)) return false;
     return true;
 }
 
 /* What is wrong with a file is not of interest: its first entries may be good. */
-static void read_file(InterfaceFiles *files, const char *path) {
+static void read_file(InterfaceFiles *files, const char *path, bool is_kept) {
     Buffer contents = {0};
     const char *reason;
     if (os_read_regular(path, FILE_LIMIT, &contents, &reason))
-        read_index(files, buffer_as_text(&contents));
+        read_index(files, buffer_as_text(&contents), is_kept);
     vector_push(&files->contents, contents);
 }
 
@@ -187,7 +184,7 @@ InterfaceFiles *interface_files_open(const InterfaceOptions *options) {
     files->said = options->said;
     files->packages = options->packages;
     files->assumes = options->assumes;
-    if (options->library) read_file(files, options->library);
+    if (options->library) read_file(files, options->library, false);
     return files;
 }
 
@@ -206,22 +203,21 @@ static void add_cached_path(const InterfaceFiles *files, uint64_t source, Buffer
     buffer_printf(path, "%s/%llx", files->cache, (unsigned long long)source);
 }
 
-/* Of a module of the program: what the cache has, if there is one. */
+/* Of a module that is kept there: what the cache has, if there is one. */
 static Entry *look_up(InterfaceFiles *files, const NameModule *module, uint64_t source) {
-    Text package = module->package->name;
-    Entry *entry = entry_of(files, package, module->name);
-    if (entry || !files->cache || !is_program(files, package)) return entry;
+    Entry *entry = entry_of(files, module);
+    if (entry || !files->cache || !module->package->role->is_kept) return entry;
     Buffer path = {0};
     add_cached_path(files, source, &path);
-    if (os_is_file(buffer_as_string(&path))) read_file(files, buffer_as_string(&path));
+    if (os_is_file(buffer_as_string(&path))) read_file(files, buffer_as_string(&path), true);
     buffer_release(&path);
-    return entry_of(files, package, module->name);
+    return entry_of(files, module);
 }
 
 static bool find(void *context, const NameModule *module, Text contents, Interface **interface,
                  Symbol **imports, uint32_t *count) {
     InterfaceFiles *files = context;
-    if (!files->cache && is_program(files, module->package->name)) return false;
+    if (!files->cache && module->package->role->is_kept) return false;
     uint64_t source = source_key(files, module, contents);
     Entry *entry = look_up(files, module, source);
     if (!entry || entry->source != source || !text_equal(entry->package, module->package->name))
@@ -237,13 +233,13 @@ static bool find(void *context, const NameModule *module, Text contents, Interfa
 
 /* of a module that was found, or made; the primitives are the compiler's own */
 static uint64_t key_of_import(const InterfaceFiles *files, const NameModule *imported) {
-    const Entry *entry = entry_of(files, imported->package->name, imported->name);
+    const Entry *entry = entry_of(files, imported);
     return entry ? entry->key : 0;
 }
 
 /* Note [Assumed keys] */
 static bool may_have_key(InterfaceFiles *files, const NameModule *module, uint64_t key) {
-    if (!files->assumes || !is_program(files, module->package->name)) return false;
+    if (!files->assumes || !module->package->role->is_kept) return false;
     if (!map_find(&files->assumed, module->name)) {
         map_put(&files->assumed, module->name, key);
         files->open++;
@@ -261,12 +257,12 @@ static bool has_key(InterfaceFiles *files, const NameModule *imported, uint64_t 
  * have to be: it cannot have the key that it had. */
 static bool fits(void *context, const NameModule *module) {
     InterfaceFiles *files = context;
-    const Entry *entry = entry_of(files, module->package->name, module->name);
+    const Entry *entry = entry_of(files, module);
     bool does = true;
     for (uint32_t i = 0; does && i < entry->import_count; i++)
         does = has_key(files, module->imports[i], entry->keys[i]);
     if (does) return true;
-    map_put(&files->by_name[is_program(files, entry->package)], entry->module, 0);
+    map_put(&files->by_name[module->package->role->is_kept], entry->module, 0);
     map_put(&files->assumed, module->name, 0); /* by nobody */
     return false;
 }
@@ -320,7 +316,7 @@ static Entry *new_entry(InterfaceFiles *files, DesugarProgram *program, uint32_t
     size_t start = out->length;
     interface_write(&input, out);
     entry->check = hash_of((Text){out->bytes + start, out->length - start});
-    add_entry(files, entry);
+    add_entry(files, entry, module->package->role->is_kept);
     return entry;
 }
 
@@ -371,7 +367,7 @@ static bool is_beyond(const NameModule *module) {
  * imports have no key. */
 static bool can_be_kept(const InterfaceFiles *files, const NameProgram *names,
                         const NameModule *module) {
-    if (!module->tree || module->is_main || module->package != names->packages.program ||
+    if (!module->tree || module->is_main || !module->package->role->is_kept ||
         module->tree->includes || is_beyond(module))
         return false;
     for (uint32_t i = 0; i < module->import_count; i++)

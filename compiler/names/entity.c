@@ -146,6 +146,13 @@ static void add_primop(NameProgram *program, Primop op) {
     entity->is_primop = true;
 }
 
+static void set_primitive_fixity(NameProgram *program, const char *text,
+                                 HsAssociativity associativity, uint8_t precedence) {
+    Symbol symbol = intern_string(program->context.interner, text);
+    NameEntity *entity = NAME_POINTER(NameEntity, map_get(&program->primitives->values, symbol, 0));
+    entity->fixity = (NameFixity){true, associativity, precedence, NO_SPAN};
+}
+
 static void init_primitives(NameProgram *program) {
     NameModule *module = ARENA_NEW(program->context.arena, NameModule);
     module->name = intern_string(program->context.interner, "Assay.Prim");
@@ -156,6 +163,9 @@ static void init_primitives(NameProgram *program) {
     for (int op = 0; op < PRIMOP_COUNT; op++) add_primop(program, (Primop)op);
 #define PRIMITIVE_FORM(code, arity, text) \
     add_primitive(program, ENTITY_PRIMITIVE, text, arity)->form = NAME_FORM_##code;
+#include "compiler/names/primitives.def"
+#define PRIMITIVE_FIXITY(associativity, precedence, text) \
+    set_primitive_fixity(program, text, associativity, precedence);
 #include "compiler/names/primitives.def"
 #define PRIMITIVE_NAME(text, arity) add_primitive(program, ENTITY_PRIMITIVE_TYPE, text, arity);
 #include "compiler/names/primitives.def"

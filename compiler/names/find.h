@@ -31,5 +31,9 @@ NameFoundModule name_find_module(const NamePlaces *places, const NamePackage *im
 /* A module that is in none of the places: is it in a folder where projects keep theirs, beside the
  * main file's folder or in it? `folder` is what -i would name, `path` the file. */
 bool name_find_beside(const NamePlaces *places, Text name, Buffer *folder, Buffer *path);
+/* Is there a file of which a tool would make it? */
+bool name_find_made(const NamePlaces *places, Text name, Buffer *path, const char **tool);
+/* One beside where it would be that is called nearly so: its name and its file. */
+bool name_find_near(const NamePlaces *places, Text name, Buffer *near, Buffer *path);
 
 #endif

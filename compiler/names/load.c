@@ -2,6 +2,7 @@
 #include "base/os.h"
 #include "compiler/names/find.h"
 #include "compiler/names/internal.h"
+#include "compiler/names/missing.h"
 #include "compiler/syntax/read.h"
 #include "diag/unreadable.h"
 #include <string.h>
@@ -28,22 +29,13 @@ typedef struct Opened {
     Symbol *imports; /* of an interface */
 } Opened;
 
-/* A module that is not found: what is used of it is known when all that import it are read. */
-typedef struct Missing {
-    Symbol module;
-    Span span; /* where it is first imported */
-    Map names; /* that are used from it: Symbol -> its place in the list, from 1 */
-    VECTOR(Symbol) list;
-} Missing;
-
 typedef struct Loading {
     NameProgram *program;
     const NameOptions *options;
     Text main_folder; /* ends in / or is empty; NULL bytes: imports are not looked for there */
     Map failed;       /* names of modules that were looked for and cannot be had */
     Map clashed;      /* that the program and a package have, told about */
-    Map lacking;      /* of those that are not found: their places in `missing`, from 1 */
-    VECTOR(Missing) missing;
+    NameMissing missing;
     Map place; /* name -> its place on the stack, from 1; 0: it is closed */
     VECTOR(Opened) opened;
     CppOptions cpp; /* of the program's modules, but for their paths */
@@ -54,19 +46,35 @@ typedef struct Loading {
 
 static bool is_literate(Text path) { return text_ends_with(path, TEXT(".lhs")); }
 
-/* What the preprocessor may use: what the command line says is for the program. */
+/* one list after the other */
+static const char *const *join(Arena *arena, const char *const *first, uint32_t first_count,
+                               const char *const *second, uint32_t *count) {
+    if (first_count == 0) return second;
+    const char **all = ARENA_ARRAY(arena, const char *, first_count + *count);
+    for (uint32_t i = 0; i < first_count; i++) all[i] = first[i];
+    for (uint32_t i = 0; i < *count; i++) all[first_count + i] = second[i];
+    *count += first_count;
+    return all;
+}
+
+/* What the preprocessor may use: what the command line says is for the program, and for packages of
+ * its project. */
 static CppOptions cpp_options(const Loading *loading, const NamePackage *package,
                               const char *file) {
+    Arena *arena = loading->program->context.arena;
     CppOptions cpp = loading->cpp;
     cpp.path = file;
-    if (package != loading->program->packages.program) cpp.folder_count = cpp.macro_count = 0;
+    if (!package->role->is_told_about) cpp.folder_count = cpp.macro_count = 0;
+    cpp.macros =
+        join(arena, package->macros.items, package->macros.count, cpp.macros, &cpp.macro_count);
+    cpp.folders = join(arena, package->includes.items, package->includes.count, cpp.folders,
+                       &cpp.folder_count);
     return cpp;
 }
 
 /* likewise */
 static Warnings warnings_of(const Loading *loading, const NamePackage *package) {
-    bool is_program = package == loading->program->packages.program;
-    return is_program ? loading->options->warnings : (Warnings){0};
+    return package->role->is_told_about ? loading->options->warnings : (Warnings){0};
 }
 
 static Span span_of(const Source *source) {
@@ -127,7 +135,11 @@ static Source open_file(Loading *loading, const char *path, const NamePackage *p
     Buffer contents = {0}, name = {0};
     const char *reason;
     Source source = {0};
-    if (os_read_file(path, LOAD_FILE_LIMIT, &contents, &reason))
+    if (package->is_generated) {
+        project_add_paths_module(package->described, &contents);
+        source =
+            keep_source(loading, text_copy(arena, text_of(path)), NULL, buffer_as_text(&contents));
+    } else if (os_read_file(path, LOAD_FILE_LIMIT, &contents, &reason))
         source =
             keep_source(loading, text_copy(arena, name_for_people(package, text_of(path), &name)),
                         text_copy(arena, text_of(path)).bytes, buffer_as_text(&contents));
@@ -182,13 +194,34 @@ static void add_expression_imports(HsModule *tree) {
 
 /* ---- finding ---- */
 
+/* What the command line switches by name. */
+static void switch_extensions(NamePackage *package, const Extensions *asked) {
+    for (int i = 0; i < EXTENSION_COUNT; i++) {
+        uint64_t bit = (uint64_t)1 << i % 64;
+        if ((asked->said_on[i / 64] | asked->said_off[i / 64]) & bit)
+            syntax_extension_put(&package->extensions, (Extension)i, asked->said_on[i / 64] & bit);
+    }
+}
+
+/* A component has the language that its .cabal file says. */
+static void set_extensions(Loading *loading) {
+    const NamePackages *packages = &loading->program->packages;
+    const Extensions *asked = &loading->options->extensions;
+    if (packages->program->described)
+        switch_extensions(packages->program, asked);
+    else
+        packages->program->extensions = *asked;
+    for (uint32_t i = 0; i < packages->all.count; i++)
+        if (packages->all.items[i]->described && packages->all.items[i]->role->is_told_about)
+            switch_extensions(packages->all.items[i], asked);
+}
+
 /* Once: a further main module finds the packages of the first. */
 static void open_packages(Loading *loading) {
     NameProgram *program = loading->program;
-    program->packages.program->extensions = loading->options->extensions;
     if (program->packages.all.count == 0)
-        name_packages_open(&program->packages, &program->context, loading->options->library,
-                           loading->options->library_count);
+        name_packages_open(&program->packages, &program->context, &loading->options->origins);
+    set_extensions(loading);
     loading->cpp = (CppOptions){.sources = program->context.sources,
                                 .folders = loading->options->folders,
                                 .folder_count = loading->options->folder_count,
@@ -212,141 +245,17 @@ static NameFoundModule find_module(const Loading *loading, const NamePackage *im
     NamePlaces places = places_of(loading);
     NameFoundModule found = name_find_module(&places, importer, module,
                                              symbol_text(program->context.interner, module), path);
+    if (module != program->primitives->name && !found.package)
+        found.package = name_paths_package(&loading->program->packages, &program->context, importer,
+                                           symbol_text(program->context.interner, module));
     if (module != program->primitives->name || found.package == program->packages.program)
         return found;
     return (NameFoundModule){.package = program->packages.language,
                              .is_hidden = !loading->options->exposes_all};
 }
 
-/* The library's own modules import what is hidden from programs. */
-static bool is_refused(const NameProgram *program, const NamePackage *importer,
-                       const NameFoundModule *found) {
-    if (!found->is_hidden || found->package == importer) return false;
-    return importer->role->is_told_about || found->package != program->packages.language;
-}
-
-/* ---- what is missing ---- */
-
-static Text package_of(Text module) {
-    static const struct {
-        const char *module, *package;
-        bool is_whole;
-    } rows[] = {
-#define PACKAGE(module, package) {module, package, false},
-#define BASE(module) {module, "base", true},
-#include "compiler/names/packages.def"
-#undef BASE
-#undef PACKAGE
-    };
-    Text best = {0}, package = {0};
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        Text prefix = text_of(rows[i].module);
-        if (!text_starts_with(module, prefix) || prefix.length <= best.length) continue;
-        bool is_whole = module.length == prefix.length;
-        if (!is_whole && (module.bytes[prefix.length] != '.' || rows[i].is_whole)) continue;
-        best = prefix;
-        package = text_of(rows[i].package);
-    }
-    return package;
-}
-
-static void add_place(Buffer *out, Text folder) {
-    if (out->length > 0) buffer_string(out, ", ");
-    if (folder.length == 0) folder = TEXT(".");
-    if (folder.length > 1 && folder.bytes[folder.length - 1] == '/') folder.length--;
-    buffer_text(out, folder);
-}
-
-static void list_places(const Loading *loading, Buffer *out) {
-    const NameOptions *options = loading->options;
-    if (loading->main_folder.bytes) add_place(out, loading->main_folder);
-    for (uint32_t i = 0; i < options->folder_count; i++)
-        add_place(out, text_of(options->folders[i]));
-    if (options->library_count > 0) add_place(out, TEXT("the library"));
-}
-
-static void use_name(Missing *missing, Symbol name) {
-    if (map_find(&missing->names, name)) return;
-    vector_push(&missing->list, name);
-    map_put(&missing->names, name, missing->list.count);
-}
-
-/* The names that an import lists, and those that are qualified by it. */
-static void use_names(Missing *missing, const HsModule *tree, const HsImport *import) {
-    if (import->has_list && !import->is_hiding)
-        for (uint32_t i = 0; i < import->entities.count; i++)
-            if (import->entities.items[i].kind != HS_ENTITY_MODULE)
-                use_name(missing, import->entities.items[i].name.text);
-    Symbol qualifier = import->alias.text ? import->alias.text : import->module.text;
-    for (uint32_t i = 0; i < tree->qualified_count; i++)
-        if (tree->qualified[i].qualifier == qualifier) use_name(missing, tree->qualified[i].name);
-}
-
-static void miss_module(Loading *loading, const HsModule *tree, const HsImport *import) {
-    uint64_t place = map_get(&loading->lacking, import->module.text, 0);
-    if (place == 0) {
-        vector_push(&loading->missing,
-                    (Missing){.module = import->module.text, .span = import->module.span});
-        place = loading->missing.count;
-        map_put(&loading->lacking, import->module.text, place);
-    }
-    use_names(&loading->missing.items[place - 1], tree, import);
-}
-
-static void list_names(const Loading *loading, const Missing *missing, Buffer *out) {
-    enum { MOST = 20 };
-    for (uint32_t i = 0; i < missing->list.count && i < MOST; i++) {
-        if (i > 0) buffer_string(out, ", ");
-        name_write_text(out,
-                        symbol_text(loading->program->context.interner, missing->list.items[i]));
-    }
-    if (missing->list.count > MOST) buffer_printf(out, " and %u more", missing->list.count - MOST);
-}
-
-/* Nobody expects the file of a module that is known to be a package's. */
-static void note_places(const Loading *loading, Diagnostic *missing, Text module) {
-    Buffer places = {0}, file = {0};
-    name_add_module_path(&file, module);
-    buffer_string(&file, ".hs");
-    list_places(loading, &places);
-    if (places.length > 0)
-        diag_note(loading->program->context.diags, missing, DIAG_NAME_MODULE_NOT_FOUND_PLACES,
-                  NO_SPAN,
-                  PARTS(part_file(buffer_as_text(&file)), part_text(buffer_as_text(&places))));
-    buffer_release(&places);
-    buffer_release(&file);
-}
-
-/* The program has it, in a folder that nobody named. */
-static bool note_beside(const Loading *loading, Diagnostic *missing, Text module) {
-    Buffer folder = {0}, path = {0};
-    NamePlaces places = places_of(loading);
-    bool is_there = name_find_beside(&places, module, &folder, &path);
-    if (is_there)
-        diag_note(loading->program->context.diags, missing, DIAG_NAME_MODULE_NOT_FOUND_BESIDE,
-                  NO_SPAN,
-                  PARTS(part_file(buffer_as_text(&path)), part_file(buffer_as_text(&folder))));
-    buffer_release(&folder);
-    buffer_release(&path);
-    return is_there;
-}
-
-static void report_missing(const Loading *loading, const Missing *what) {
-    const NameContext *context = &loading->program->context;
-    Text module = symbol_text(context->interner, what->module), package = package_of(module);
-    Buffer names = {0};
-    list_names(loading, what, &names);
-    Diagnostic *missing =
-        diag_add(context->diags, DIAG_NAME_MODULE_NOT_FOUND, what->span, PARTS(part_name(module)));
-    bool is_beside = note_beside(loading, missing, module);
-    if (package.length > 0 && !is_beside)
-        diag_note(context->diags, missing, DIAG_NAME_MODULE_NOT_FOUND_PACKAGE, NO_SPAN,
-                  PARTS(part_name(package)));
-    if (names.length > 0 && !is_beside)
-        diag_note(context->diags, missing, DIAG_NAME_MODULE_NOT_FOUND_NAMES, NO_SPAN,
-                  PARTS(part_text(buffer_as_text(&names))));
-    if (package.length == 0 || is_beside) note_places(loading, missing, module);
-    buffer_release(&names);
+static bool is_refused(const NamePackage *importer, const NameFoundModule *found) {
+    return found->is_hidden && found->package != importer && !importer->role->sees_internals;
 }
 
 /* ---- extensions that are not there ---- */
@@ -402,9 +311,11 @@ static bool uses_refused(const HsModule *tree) {
 /* Said at the end, of all modules. */
 static void report_all_missing(Loading *loading) {
     const NameProgram *program = loading->program;
-    bool any = loading->missing.count > 0;
-    for (uint32_t i = 0; i < loading->missing.count; i++)
-        report_missing(loading, &loading->missing.items[i]);
+    bool any = loading->missing.modules.count > 0;
+    loading->missing.program = loading->program;
+    loading->missing.options = loading->options;
+    loading->missing.places = places_of(loading);
+    name_report_missing(&loading->missing);
     for (uint32_t i = 0; i < program->modules.count; i++)
         any |= uses_refused(program->modules.items[i]->tree);
     for (uint32_t i = 0; i < program->modules.count; i++)
@@ -538,7 +449,7 @@ static bool may_import(Loading *loading, const NameModule *importer, const HsImp
                        const NameFoundModule *found, const NameModule *loaded) {
     const NameProgram *program = loading->program;
     if (!found->package) return true;
-    if (is_refused(program, importer->package, found))
+    if (is_refused(importer->package, found))
         report_hidden(loading, import, found->package);
     else if (found->other)
         diag_note(program->context.diags,
@@ -576,7 +487,7 @@ static bool find_interface(const Loading *loading, NameModule *module, const Sou
         !interfaces->find(interfaces->context, module, source->contents, &module->interface,
                           imports, &module->import_count))
         return false;
-    loading->program->has_kept |= module->package == loading->program->packages.program;
+    loading->program->has_kept |= module->package->role->is_kept;
     module->imports =
         ARENA_ARRAY(loading->program->context.arena, NameModule *, module->import_count + 1);
     return true;
@@ -590,7 +501,7 @@ static NameModule *open_module(Loading *loading, const HsModule *importer, const
     NameModule *module = NULL;
     HsModule *tree = NULL;
     if (!package) {
-        miss_module(loading, importer, import);
+        name_miss(&loading->missing, importer, import);
     } else {
         source = open_file(loading, buffer_as_string(path), package, import->module.span);
         module = new_module(loading, name, &source, buffer_as_text(path), package);
@@ -617,8 +528,7 @@ static void load_interface_import(Loading *loading, NameModule *importer, uint32
     NameModule *module = NAME_POINTER(NameModule, map_get(&program->by_name, name, 0));
     Buffer path = {0};
     NameFoundModule found = find_module(loading, importer->package, name, &path);
-    bool is_wrong = !found.package || found.other ||
-                    is_refused(program, importer->package, &found) ||
+    bool is_wrong = !found.package || found.other || is_refused(importer->package, &found) ||
                     map_find(&loading->failed, name);
     if (!is_wrong && !module) {
         HsImport import = {.module = {name, NO_SPAN}};
@@ -658,7 +568,8 @@ static void load_import(Loading *loading, NameModule *importer, uint32_t number)
     Symbol name = import->module.text;
     NameModule *module = NAME_POINTER(NameModule, map_get(&program->by_name, name, 0));
     if (!module && map_find(&loading->failed, name)) {
-        if (map_find(&loading->lacking, name)) miss_module(loading, importer->tree, import);
+        if (name_is_missed(&loading->missing, name))
+            name_miss(&loading->missing, importer->tree, import);
         return;
     }
     if (!module || module->package != importer->package) {
@@ -683,7 +594,7 @@ static void close_module(Loading *loading, NameModule *module) {
     map_put(&loading->place, module->name, 0);
     module->number = program->modules.count;
     vector_push(&program->modules, module);
-    if (module->package != program->packages.program) return;
+    if (!module->package->role->is_kept) return;
     if (module->tree) program->text_bytes += module->text.end - module->text.start;
     program->kept_count += module->interface != NULL;
 }
@@ -761,7 +672,7 @@ static void put_library_first(NameProgram *program) {
     NameModule **sorted = ARENA_ARRAY(program->context.arena, NameModule *, count + 1);
     for (int is_own = 0; is_own <= 1; is_own++)
         for (uint32_t i = program->resolved; i < count; i++)
-            if ((program->modules.items[i]->package == program->packages.program) == is_own)
+            if (program->modules.items[i]->package->role->is_kept == is_own)
                 sorted[next++] = program->modules.items[i];
     for (uint32_t i = program->resolved; i < count; i++) {
         program->modules.items[i] = sorted[i];
@@ -779,19 +690,15 @@ static bool load_all(Loading *loading, HsModule *tree, const Source *source, Tex
         set_tree(loading, program->main, tree);
         add_module(loading, program->main, *source, NULL);
         load_opened(loading);
-        if (loading->options->library_count > 0 && !loading->has_failed) load_known(loading);
+        if (loading->options->origins.library_count > 0 && !loading->has_failed)
+            load_known(loading);
         put_library_first(program);
         if (!program->is_part) put_main_last(program);
         report_all_missing(loading);
     }
     program->needs_main = loading->options->needs_main;
     program->options = *loading->options;
-    for (uint32_t i = 0; i < loading->missing.count; i++) {
-        map_release(&loading->missing.items[i].names);
-        vector_release(&loading->missing.items[i].list);
-    }
-    vector_release(&loading->missing);
-    map_release(&loading->lacking);
+    name_missing_release(&loading->missing);
     map_release(&loading->failed);
     map_release(&loading->clashed);
     map_release(&loading->place);
@@ -837,7 +744,8 @@ bool name_load(NameProgram *program, const NameOptions *options, const char *pat
     NamePackage *package = package_at(program, text_of(path), &inside);
     Source source = open_file(&loading, path, package, NO_SPAN);
     HsModule *tree = read_source(&loading, &source, package, NULL);
-    if (tree && package == program->packages.program) loading.main_folder = root_folder(path, tree);
+    if (tree && package == program->packages.program && !package->described)
+        loading.main_folder = root_folder(path, tree);
     return load_all(&loading, tree, &source, text_of(path), package);
 }
 
@@ -845,6 +753,7 @@ bool name_load_text(NameProgram *program, const NameOptions *options, Text name,
     Loading loading = {.program = program, .options = options};
     open_packages(&loading);
     NamePackage *package = program->packages.program;
+    if (options->in_folder) loading.main_folder = TEXT("");
     Source source = keep_source(&loading, name, NULL, contents);
     HsModule *tree = read_source(&loading, &source, package, options->binder);
     return load_all(&loading, tree, &source, name, package);

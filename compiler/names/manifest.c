@@ -166,7 +166,7 @@ static bool take(Manifest *manifest, NamePackage *package, Key key, Text word) {
     case KEY_ROLE:
         role = name_role_find(word);
         if (role) package->role = role;
-        return role;
+        return role && !role->is_named; /* which .cabal files give */
     case KEY_LANGUAGE:
         return is_language(word) && syntax_extensions_set(&package->extensions, word);
     case KEY_EXTENSIONS:

@@ -8,8 +8,8 @@
 /* ---- roles ---- */
 
 static const NameRole roles[NAME_ROLE_COUNT] = {
-#define ROLE(code, word, centres, desugared, linted, told, known, lacks) \
-    [NAME_ROLE_##code] = {word, centres, desugared, linted, told, known, lacks},
+#define ROLE(code, word, centres, desugared, linted, told, known, sees, lacks, kept, named) \
+    [NAME_ROLE_##code] = {word, centres, desugared, linted, told, known, sees, lacks, kept, named},
 #include "compiler/names/roles.def"
 #undef ROLE
 };
@@ -45,24 +45,29 @@ static int compare_paths(const void *left, const void *right) {
     return strcmp(*(const char *const *)left, *(const char *const *)right);
 }
 
-static NamePackage *new_package(Arena *arena, NameRoleCode role, Text name, Text root) {
+NamePackage *name_package_new(Arena *arena, NameRoleCode role, Text name, Text root) {
     NamePackage *package = ARENA_NEW(arena, NamePackage);
     *package = (NamePackage){.name = name,
                              .root = root,
                              .role = &roles[role],
                              .extensions = syntax_language(LANGUAGE_GHC2021)};
+    if (root.length > 0) vector_push(&package->folders, root);
     return package;
 }
 
 static void release_package(NamePackage *package) {
+    vector_release(&package->folders);
+    vector_release(&package->macros);
+    vector_release(&package->includes);
     vector_release(&package->exposed);
     map_release(&package->is_exposed);
+    vector_release(&package->depends);
 }
 
-static bool is_there(const NamePackages *packages, Text name) {
+static const NamePackage *find_package(const NamePackages *packages, Text name) {
     for (uint32_t i = 0; i < packages->all.count; i++)
-        if (text_equal(packages->all.items[i]->name, name)) return true;
-    return false;
+        if (text_equal(packages->all.items[i]->name, name)) return packages->all.items[i];
+    return NULL;
 }
 
 static void add_package(NamePackages *packages, const NameContext *context, const char *folder,
@@ -70,12 +75,12 @@ static void add_package(NamePackages *packages, const NameContext *context, cons
     Text root = text_of(folder);
     while (root.length > 1 && root.bytes[root.length - 1] == '/') root.length--;
     root = text_copy(context->arena, root);
-    NamePackage *package = new_package(context->arena, NAME_ROLE_LIBRARY, TEXT(""), root);
+    NamePackage *package = name_package_new(context->arena, NAME_ROLE_LIBRARY, TEXT(""), root);
     package->exposes_all = !has_manifest;
     Buffer path = {0};
     buffer_printf(&path, "%s/" LIBRARY_MANIFEST, root.bytes);
     if (has_manifest && (!name_manifest_read(context, buffer_as_string(&path), package) ||
-                         is_there(packages, package->name)))
+                         find_package(packages, package->name)))
         release_package(package);
     else
         vector_push(&packages->all, package);
@@ -83,36 +88,58 @@ static void add_package(NamePackages *packages, const NameContext *context, cons
 }
 
 /* Folders are listed in any order; packages are found in that of their names. */
-static void open_folder(NamePackages *packages, const NameContext *context, const char *folder) {
+bool name_open_manifests(NamePackages *packages, const NameContext *context, const char *folder) {
     Listing listing = {.arena = context->arena};
-    bool is_package = has_manifest(folder);
-    if (!is_package) os_each_entry(folder, "", keep_package, &listing);
-    if (listing.folders.count > 0)
-        qsort(listing.folders.items, listing.folders.count, sizeof *listing.folders.items,
-              compare_paths);
+    if (has_manifest(folder))
+        vector_push(&listing.folders, folder);
     else
-        add_package(packages, context, folder, is_package);
-    for (uint32_t i = 0; i < listing.folders.count; i++)
+        os_each_entry(folder, "", keep_package, &listing);
+    uint32_t count = listing.folders.count;
+    if (count > 0)
+        qsort(listing.folders.items, count, sizeof *listing.folders.items, compare_paths);
+    for (uint32_t i = 0; i < count; i++)
         add_package(packages, context, listing.folders.items[i], true);
     vector_release(&listing.folders);
+    return count > 0;
 }
 
 void name_packages_init(NamePackages *packages, const NameContext *context) {
     *packages = (NamePackages){
-        .program = new_package(context->arena, NAME_ROLE_PROGRAM, TEXT("main"), TEXT("")),
-        .language = new_package(context->arena, NAME_ROLE_LIBRARY, TEXT(LIBRARY_BASE), TEXT(""))};
+        .program = name_package_new(context->arena, NAME_ROLE_PROGRAM, TEXT("main"), TEXT("")),
+        .language =
+            name_package_new(context->arena, NAME_ROLE_LIBRARY, TEXT(LIBRARY_BASE), TEXT(""))};
     packages->program->exposes_all = true;
 }
 
+static void open_library(NamePackages *packages, const NameContext *context, const char *folder) {
+    if (!name_open_manifests(packages, context, folder))
+        add_package(packages, context, folder, false);
+}
+
 void name_packages_open(NamePackages *packages, const NameContext *context,
-                        const char *const *folders, uint32_t count) {
-    for (uint32_t i = 0; i < count; i++)
-        if (folders[i][0] && os_is_folder(folders[i])) open_folder(packages, context, folders[i]);
+                        const NameOrigins *origins) {
+    name_packages_describe(packages, context, origins);
+    for (uint32_t i = 0; i < origins->library_count; i++)
+        if (origins->library[i][0] && os_is_folder(origins->library[i]))
+            open_library(packages, context, origins->library[i]);
+    for (uint32_t i = 0; i < packages->asked.count; i++) {
+        NameAsked *asked = &packages->asked.items[i];
+        if (!asked->found) asked->found = find_package(packages, asked->dependency->package);
+    }
 }
 
 void name_packages_release(NamePackages *packages) {
+    release_package(packages->program);
     for (uint32_t i = 0; i < packages->all.count; i++) release_package(packages->all.items[i]);
+    for (uint32_t i = 0; i < packages->generated.count; i++)
+        release_package(packages->generated.items[i]);
+    for (uint32_t i = 0; i < packages->read.count; i++)
+        project_package_release(packages->read.items[i]);
     vector_release(&packages->all);
+    vector_release(&packages->asked);
+    vector_release(&packages->unknown);
+    vector_release(&packages->generated);
+    vector_release(&packages->read);
 }
 
 /* Of two with one name the first counts, and so comes last. */
@@ -125,6 +152,13 @@ const CppVersion *name_versions(const NamePackages *packages, Arena *arena, uint
             versions[(*count)++] = (CppVersion){package->name, package->version};
     }
     return versions;
+}
+
+bool name_sees(const NamePackage *importer, const NamePackage *package) {
+    bool sees = !package->role->is_named || importer->sees_all || importer->role->sees_internals;
+    for (uint32_t i = 0; !sees && i < importer->depends.count; i++)
+        sees = importer->depends.items[i] == package;
+    return sees;
 }
 
 bool name_exposes(const NamePackage *package, Symbol module) {

@@ -100,8 +100,7 @@ typedef struct NameInterfaces {
 typedef struct NameOptions {
     const char *const *folders; /* -i: where imports are looked for, after the main file's folder */
     uint32_t folder_count;
-    const char *const *library; /* folders of packages, where they are looked for last */
-    uint32_t library_count;
+    NameOrigins origins;       /* of packages, where they are looked for last */
     Extensions extensions;     /* before the modules' own pragmas */
     Warnings warnings;         /* likewise */
     const char *const *macros; /* of the program's modules: CppOptions' */
@@ -109,6 +108,8 @@ typedef struct NameOptions {
     const NameInterfaces *interfaces; /* NULL: nobody */
     bool exposes_all;                 /* the program may import what packages do not expose */
     bool needs_main;                  /* the main module must define `main` */
+    bool is_made;                     /* the main module is: it imports all of a component */
+    bool in_folder;                   /* of a text: imports are looked for in the current folder */
     bool in_parts;                    /* Note [Large programs] */
     /* SyntaxInput's: the main module is an expression, with expression.def in scope */
     const char *binder, *function, *argument;

@@ -93,7 +93,7 @@ static bool check_function(TypeStore *store, Type *type) {
     Type *argument = type_kind(store, type->function.argument);
     Type *result = type_kind(store, type->function.result);
     return argument && result && has_values(store, argument) && has_values(store, result) &&
-           !type_equal(argument, store->tuple_kind);
+           (type_is_any_kind(type_seen(argument)) || !type_equal(argument, store->tuple_kind));
 }
 
 static bool check_node(TypeStore *store, Type *type) {

@@ -37,6 +37,7 @@ ELSEWHERE = {
     'analyse/definitions.c': {'module', 'type'},  # words of Haskell
     'analyse/findings/findings.c': {'main'},  # a function of the user's
     'drive/build.c': {'main'},  # a program
+    'compiler/load.c': {'module'},  # a word of Haskell and of the normal form
     'compiler/pipeline.c': {'main'},  # likewise
     'compiler/names/modules.c': {'main'},  # where a program begins
     'compiler/names/package.c': {'main'},  # the package of a program, in call stacks

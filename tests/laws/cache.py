@@ -4,7 +4,8 @@
     tests/laws/cache.py ASSAY quick|full|all SEED
 
 A history is a program of several modules that is edited again and again: bodies, types, instances, fixities, pragmas, imports,
-names of modules, macros, a file that is included, errors and their mending, and texts that come back. After each edit `check`, `run` or `profile` with a cache gives what it
+names of modules, macros, a file that is included, errors and their mending, and texts that come back. It is a file with modules beside it, a project of two packages, or a
+file with a package of --package-path, whose .cabal files change, too. After each edit `check`, `run` or `profile` with a cache gives what it
 gives with none. Between the edits files of the cache are damaged, cut, removed or made unreadable, two processes work at once, one is
 ended while it writes, or the disk is full. `all` takes 500 histories.
 
@@ -73,7 +74,8 @@ class Module:
                   f"h{number} x | x > (0 :: Int) = {self.calls(modules)}", f"h{number} _ = {len(lines)}"]
         if self.macro:
             lines += ["#define MADE 3" if self.macro == 1 else '#include "made.h"', "#if MADE > 2 && MIN_VERSION_base(4,0,0)",
-                      f"m{number} = MADE :: Int", "#else", f"m{number} = MADE :: Integer", "#endif"]
+                      f"m{number} = MADE :: Int", "#else", f"m{number} = MADE :: Integer", "#endif", "#ifdef GIVEN", f"n{number} = GIVEN :: Int", "#else",
+                      f"n{number} = 'n'", "#endif"]
         if self.has_instance:
             lines.append(f"instance C{number} T{number} where {{ c{number} _ = 7; d{number} = show }}")
         if self.is_strict:
@@ -120,26 +122,77 @@ class Module:
 def main_text(modules):
     imports = "".join(f"import {module.name()}\n" for module in modules)
     prints = "".join(f"  print (h{m.number} 3, B{m.number} 1, 1 <{'+' * (m.number + 1)}> 2 * 3, d{m.number} True"
-                     + (f", c{m.number} A{m.number}" if m.has_instance else "") + (f", m{m.number}" if m.macro else "") + ")\n" for m in modules)
+                     + (f", c{m.number} A{m.number}" if m.has_instance else "") + (f", m{m.number}, n{m.number}" if m.macro else "") + ")\n" for m in modules)
     return f"module Main where\n{imports}main :: IO ()\nmain = do\n{prints}  print (f0 A0)\n"
 
 
-def write_all(folder, modules):
+class Layout:
+    """Where modules are: the first few in a package of their own, unless it is a file with modules beside it."""
+
+    def __init__(self, kind, count):
+        self.kind, self.lower = kind, 0 if kind == "file" else (count + 1) // 2
+        self.given = [0, 0]       # a macro of each package, from 1 on
+        self.extension = ["", ""]  # likewise
+
+    def target(self):
+        return {"file": ["Main.hs"], "project": ["."], "package": ["Main.hs", "--package-path=lower"]}[self.kind]
+
+    def edit(self, generator):
+        """The .cabal files: true, if there are any and this was the edit."""
+        if self.kind == "file" or generator.random() > 0.25:
+            return False
+        if generator.random() < 0.5:
+            self.given[generator.randrange(2)] = generator.randint(0, 3)
+        else:
+            self.extension[generator.randrange(2)] = generator.choice(["", "LambdaCase", "StrictData", "NoImplicitPrelude"])
+        return True
+
+    def cabal(self, name, section, number):
+        lines = [f"name: {name}", "version: 1", section, "  default-language: GHC2021"]
+        if self.given[number]:
+            lines.append(f"  cpp-options: -DGIVEN={self.given[number]}")
+        if self.extension[number]:
+            lines.append(f"  default-extensions: {self.extension[number]}")
+        return "\n".join(lines)
+
+    def write(self, folder, modules):
+        if self.kind == "file":
+            return
+        names = ", ".join(module.name() for module in modules[:self.lower])
+        write(os.path.join(folder, "lower", "lower.cabal"), self.cabal("lower", "library", 1) + f"\n  exposed-modules: {names}\n  build-depends: base\n")
+        write(os.path.join(folder, "lower", "made.h"), f"#define MADE {modules[0].body}\n")
+        if self.kind == "project":
+            write(os.path.join(folder, "cabal.project"), "packages: . lower\n")
+            write(os.path.join(folder, "program.cabal"),
+                  self.cabal("program", "executable program", 0) + "\n  main-is: Main.hs\n  build-depends: base, lower\n")
+
+
+FILE = Layout("file", 0)
+
+
+def write(path, text):
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+def write_all(folder, modules, layout=FILE):
     shutil.rmtree(folder, ignore_errors=True)
-    os.makedirs(folder)
-    with open(os.path.join(folder, "made.h"), "w", encoding="utf-8") as file:
-        file.write(f"#define MADE {modules[0].body}\n")
-    for name, text in [("Main", main_text(modules)), *((module.name(), module.text(modules)) for module in modules)]:
-        with open(os.path.join(folder, name + ".hs"), "w", encoding="utf-8") as file:
-            file.write(text)
+    write(os.path.join(folder, "made.h"), f"#define MADE {modules[0].body}\n")
+    write(os.path.join(folder, "Main.hs"), main_text(modules))
+    for module in modules:
+        where = "lower" if module.number < layout.lower else "."
+        write(os.path.join(folder, where, module.name() + ".hs"), module.text(modules))
+    layout.write(folder, modules)
 
 
-def call(assay, folder, cache, words):
-    done = measure.run([assay, words[0], f"--cache={cache}", *words[1:], "Main.hs"], SECONDS, cwd=folder, stdin=subprocess.DEVNULL)
+def call(assay, folder, cache, words, layout=FILE):
+    command = [assay, words[0], f"--cache={cache}", *words[1:], *layout.target()]
+    done = measure.run(command, SECONDS, cwd=folder, stdin=subprocess.DEVNULL)
     return done.returncode, done.stdout, done.stderr
 
 
-def disturb(generator, assay, folder, cache):
+def disturb(generator, assay, folder, cache, layout):
     """What can happen to a cache between two runs."""
     names = sorted(os.listdir(cache)) if os.path.isdir(cache) else []
     files = [os.path.join(cache, name) for name in names if os.path.isfile(os.path.join(cache, name))]
@@ -161,7 +214,7 @@ def disturb(generator, assay, folder, cache):
         os.mkdir(chosen)
     elif kind in ("twice", "killed", "full"):
         limit = (lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (2000, 2000))) if kind == "full" else None
-        command = [assay, "check", f"--cache={cache}", "Main.hs"]
+        command = [assay, "check", f"--cache={cache}", *layout.target()]
         with subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=limit) as process:
             if kind == "killed":
                 try:
@@ -169,7 +222,7 @@ def disturb(generator, assay, folder, cache):
                 except subprocess.TimeoutExpired:
                     process.kill()
             elif kind == "twice":
-                call(assay, folder, cache, ["check"])
+                call(assay, folder, cache, ["check"], layout)
             process.wait()
     return kind
 
@@ -180,14 +233,15 @@ def history(assay, seed):
     with tempfile.TemporaryDirectory() as top:
         folder, cache = os.path.join(top, "program"), os.path.join(top, "cache")
         modules = [Module(number, generator) for number in range(generator.randint(2, 5))]
-        told = []
+        layout = Layout(generator.choice(["file", "project", "package"]), len(modules))
+        told = [layout.kind]
         for number in range(EDITS):
-            if number > 0:
+            if number > 0 and not layout.edit(generator):
                 generator.choice(modules).edit(generator, modules)
-            write_all(folder, modules)
-            told.append(disturb(generator, assay, folder, cache))
+            write_all(folder, modules, layout)
+            told.append(disturb(generator, assay, folder, cache, layout))
             words = generator.choice([["check"], ["run"], ["profile", "--json=-"], ["dump", "--stage=sites"]])
-            without, first, second = [call(assay, folder, where, words) for where in ("none", cache, cache)]
+            without, first, second = [call(assay, folder, where, words, layout) for where in ("none", cache, cache)]
             if not without == first == second:
                 return f"history {seed}, step {number} ({' '.join(words)}; {told}): with a cache {first[0]} {first[2][:300]}, " \
                        f"{second[0]} {second[2][:300]}, without {without[0]} {without[2][:300]}"

@@ -115,7 +115,7 @@ def differences(found):
 
 
 def listed():
-    """What differences.txt lists: `kind Module: name, name` below the reason, which begins in column 1."""
+    """What differences.txt lists: `kind Module: name, name`, or `*` for all, below the reason, which begins in column 1."""
     result, reason = {}, ""
     with open(os.path.join(HERE, "differences.txt"), encoding="utf-8") as file:
         for number, line in enumerate(file, 1):
@@ -167,6 +167,11 @@ def check_types(tally, folder, scratch):
     if not found:
         return
     there, known = differences(found), listed()
+    for kind, module in {(kind, module) for kind, module, name in known if name == "*"}:
+        del known[kind, module, "*"]
+        rest = [key for key in there if key[:2] == (kind, module) and key not in known]
+        tally.add(bool(rest), f"differences.txt lists what is not so: {kind} {module}: *")
+        known.update((key, "*") for key in rest)
     for key in sorted(there.keys() | known.keys()):
         kind, module, name = key
         tally.add(key in known, f"{kind} {module}: {name}\n        {there.get(key, '')}")

@@ -26,9 +26,10 @@ LIBRARY = os.path.join(ROOT, "lib", "base")
 EXTENSIONS = """BangPatterns ExplicitForAll ScopedTypeVariables KindSignatures RankNTypes ExistentialQuantification
 FlexibleInstances FlexibleContexts MultiParamTypeClasses FunctionalDependencies InstanceSigs LambdaCase TupleSections
 MultiWayIf NamedFieldPuns RecordWildCards NumericUnderscores BinaryLiterals ImportQualifiedPost BlockArguments EmptyCase
-MagicHash UnboxedTuples TypeApplications""".split()
+MagicHash UnboxedTuples TypeApplications StandaloneDeriving DerivingStrategies GeneralizedNewtypeDeriving GADTs
+TypeOperators PolyKinds""".split()
 
-PRAGMA = "{-# LANGUAGE " + ", ".join(["Haskell2010", *EXTENSIONS, "NoImplicitPrelude", "RebindableSyntax"]) + " #-}\n"
+PRAGMA = "{-# LANGUAGE " + ", ".join(["Haskell2010", *EXTENSIONS, "NoImplicitPrelude", "RebindableSyntax"]) + " #-}\n{-# OPTIONS_GHC -D__ASSAY__=2 #-}\n"
 
 # What GHC's syntax is wired to: these types are GHC's in the overlay.
 WIRED = {"Assay.Types": {
@@ -130,7 +131,7 @@ def key_of(line):
     words = line.split()
     if words[0] in ("data", "newtype", "type", "class"):
         found = re.match(r"(?:data|newtype|type|class)\s+(?:.*=>\s*)?([A-Z]\w*)", line)
-        return f"type {found[1]}"
+        return f"type {found[1]}" if found else line
     if words[0] in ("instance", "infixl", "infixr", "infix", "import", "deriving", "default"):
         return line
     signature = re.match(r"(\S.*?)\s*::", line)

@@ -1,4 +1,5 @@
-"""The programs of tests/programs/run: what belongs to each, and what GHC made of them."""
+"""The programs of tests/programs/run, and those of tests/programs/packages, which import packages: what belongs to each, and
+what GHC made of them."""
 
 import hashlib
 import os
@@ -6,19 +7,19 @@ import re
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 FOLDER = os.path.join(ROOT, "tests", "programs", "run")
-FROZEN = os.path.join(FOLDER, "ghc.txt")
+PACKAGES = os.path.join(ROOT, "tests", "programs", "packages")
 UNKNOWN = {"CUSKs", "DeepSubsumption", "FieldSelectors", "ForeignFunctionInterface"}  # on anyway, or newer than the judge
 
 
 class Program:
     """One of them: its name, the file that has main, and all files of source."""
 
-    def __init__(self, name, file, sources):
-        self.name, self.file, self.sources = name, file, sources
+    def __init__(self, folder, name, file, sources):
+        self.folder, self.name, self.file, self.sources = folder, name, file, sources
 
     def beside(self, ending):
         """What the file NAME.ending has, or nothing."""
-        path = os.path.join(FOLDER, self.name + ending)
+        path = os.path.join(self.folder, self.name + ending)
         if not os.path.exists(path):
             return b""
         with open(path, "rb") as file:
@@ -36,7 +37,7 @@ class Program:
 
     def texts(self):
         for source in self.sources:
-            with open(os.path.join(FOLDER, source), "rb") as file:
+            with open(os.path.join(self.folder, source), "rb") as file:
                 yield file.read()
 
     def fingerprint(self):
@@ -52,28 +53,28 @@ class Program:
         return found
 
 
-def modules_below(folder):
-    return sorted(os.path.relpath(os.path.join(where, name), FOLDER) for where, _, names in
-                  os.walk(os.path.join(FOLDER, folder)) for name in names if name.endswith((".hs", ".lhs", ".inc")))
+def modules_below(folder, entry):
+    return sorted(os.path.relpath(os.path.join(where, name), folder) for where, _, names in
+                  os.walk(os.path.join(folder, entry)) for name in names if name.endswith((".hs", ".lhs", ".inc")))
 
 
-def programs():
+def programs(folder=FOLDER):
     """All of them, by name."""
     found = []
-    for entry in sorted(os.listdir(FOLDER)):
+    for entry in sorted(os.listdir(folder)):
         name, ending = os.path.splitext(entry)
-        if os.path.isdir(os.path.join(FOLDER, entry)):
-            sources = modules_below(entry)
+        if os.path.isdir(os.path.join(folder, entry)):
+            sources = modules_below(folder, entry)
             main = next(source for source in sources if os.path.basename(source).startswith("Main."))
-            found.append(Program(entry, main, sources))
+            found.append(Program(folder, entry, main, sources))
         elif ending in (".hs", ".lhs"):
-            found.append(Program(name, entry, [entry]))
+            found.append(Program(folder, name, entry, [entry]))
     return found
 
 
-def gaps():
+def gaps(folder=FOLDER):
     """Of what cannot pass yet, by program: where, and what it says."""
-    with open(os.path.join(FOLDER, "gaps.txt"), encoding="utf-8") as file:
+    with open(os.path.join(folder, "gaps.txt"), encoding="utf-8") as file:
         rows = [line.rstrip("\n").split(" ", 2) for line in file if not line.startswith("#")]
     return {name: (where, text) for where, name, text in rows}
 
@@ -89,11 +90,15 @@ def running_files():
     return [os.path.join(FOLDER, program.file) for program in running() if program.file == program.name + ".hs"]
 
 
-def frozen():
+def frozen_path(folder=FOLDER):
+    return os.path.join(folder, "ghc.txt")
+
+
+def frozen(folder=FOLDER):
     """By name: hash and exit code."""
-    if not os.path.exists(FROZEN):
+    if not os.path.exists(frozen_path(folder)):
         return {}
-    with open(FROZEN, encoding="utf-8") as file:
+    with open(frozen_path(folder), encoding="utf-8") as file:
         rows = [line.split() for line in file if not line.startswith("#")]
     return {name: (digest, int(code)) for name, digest, code in rows}
 

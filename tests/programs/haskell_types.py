@@ -156,6 +156,20 @@ def read_said(text):
     return result
 
 
+# ---- GHC ----------------------------------------------------------------------------------------------------------------
+
+def libdir():
+    return subprocess.run(["ghc", "--print-libdir"], capture_output=True, text=True, check=True).stdout.strip()
+
+
+def build_judge(folder):
+    """The program that asks GHC about types, Judge.hs, built in a folder."""
+    program = os.path.join(folder, "judge")
+    subprocess.run(["ghc", "-v0", "-O0", "-dynamic", "-package", "ghc", "-package", "filepath", "-outputdir", folder, "-o", program,
+                    os.path.join(FOLDER, "Judge.hs")], check=True)
+    return program
+
+
 # ---- types, compared -----------------------------------------------------------------------------------------------------
 
 TOKEN = re.compile(r"[A-Za-z_][\w']*#*|\(#|#\)|=>|->|::|[^\s]")
@@ -200,7 +214,7 @@ def split_commas(tokens):
 
 def drop_foralls(tokens):
     """Those at the top: which variables they bind is seen from the rest."""
-    while tokens[:1] == ["forall"]:
+    while tokens[:1] == ["forall"] and "." in tokens:
         tokens = tokens[tokens.index(".") + 1:]
     return tokens
 
@@ -211,7 +225,7 @@ def without_kinds(tokens):
     while at < len(tokens):
         result.append(tokens[at])
         at += 1
-        while result[-1] == "forall" and "(" in tokens[at:tokens.index(".", at)]:
+        while result[-1] == "forall" and "." in tokens[at:] and "(" in tokens[at:tokens.index(".", at)]:
             start = tokens.index("(", at)
             end = start + 1
             while not closes_at_end(tokens[start:end]):

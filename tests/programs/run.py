@@ -45,10 +45,10 @@ PLACE = re.compile(r" at \d+:\d+$|\.\d+$")
 
 
 class Runner:
-    def __init__(self, assay, folder):
+    def __init__(self, assay, folder, programs=corpus.FOLDER):
         self.assay, self.folder = assay, folder
         self.tally = suite.Tally()
-        self.frozen, self.gaps = corpus.frozen(), corpus.gaps()
+        self.frozen, self.gaps = corpus.frozen(programs), corpus.gaps(programs)
         self.library = read_library()
 
     def command(self, word, program, *options):
@@ -57,7 +57,7 @@ class Runner:
             file.write(program.input())
         with open(given, "rb") as file:
             return measure.run([self.assay, word, *options, program.file, *(["--", *arguments] if arguments else [])],
-                               SECONDS, cwd=corpus.FOLDER, stdin=file)
+                               SECONDS, cwd=program.folder, stdin=file)
 
     def profile(self, program, engine, *options):
         """(the profile, or nothing; how it ran)"""
@@ -161,13 +161,19 @@ def read_library():
     return "\n".join(texts)
 
 
-def check_corpus(tally, programs):
-    """It is large enough, has every construct, and GHC ran each program as it is."""
-    frozen, uses = corpus.frozen(), [word for program in programs for word in sorted(set(program.uses()))]
-    tally.add(len(programs) >= PROGRAMS, f"{len(programs)} programs are fewer than {PROGRAMS}")
+def check_frozen(tally, programs, folder):
+    frozen = corpus.frozen(folder)
     for program in programs:
         tally.add(frozen.get(program.name, ("", 0))[0] == program.fingerprint(),
                   f"{program.name} was changed since GHC ran it: tools/renew-programs")
+
+
+def check_corpus(tally, programs):
+    """It is large enough, has every construct, and GHC ran each program as it is."""
+    uses = [word for program in programs for word in sorted(set(program.uses()))]
+    tally.add(len(programs) >= PROGRAMS, f"{len(programs)} programs are fewer than {PROGRAMS}")
+    check_frozen(tally, programs, corpus.FOLDER)
+    for program in programs:
         tally.add(program.uses(), f"{program.name} has no line `-- uses:`")
     with open(os.path.join(corpus.FOLDER, "constructs.txt"), encoding="utf-8") as file:
         rows = [line.split(None, 2) for line in file if not line.startswith("#")]

@@ -36,8 +36,8 @@ static inline void haskell_init(Haskell *haskell, const char *library, bool deri
     diags_init(&haskell->diags);
     name_program_init(&haskell->names, &(NameContext){&haskell->arena, &haskell->interner,
                                                       &haskell->sources, &haskell->diags});
-    NameOptions options = {.library = haskell->library,
-                           .library_count = 1,
+    NameOptions options = {.origins.library = haskell->library,
+                           .origins.library_count = 1,
                            .exposes_all = true,
                            .extensions = syntax_language(LANGUAGE_GHC2021)};
     type_store_init(&haskell->store, &haskell->arena, &haskell->interner);

@@ -12,7 +12,8 @@
 static const char *const library[] = {"lib"};
 
 static PipelineOptions all_checked(void) {
-    return (PipelineOptions){.library = library, .library_count = 1, .check_passes = true};
+    return (PipelineOptions){
+        .origins.library = library, .origins.library_count = 1, .check_passes = true};
 }
 
 static void compile(const PipelineOptions *options, const char *program) {

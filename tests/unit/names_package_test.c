@@ -84,7 +84,8 @@ static void a_manifest_says_what_a_package_is(void **state) {
     NamePackages packages;
     const char *folders[] = {world.folder, "/nowhere", ""};
     name_packages_init(&packages, &world.context);
-    name_packages_open(&packages, &world.context, folders, 3);
+    name_packages_open(&packages, &world.context,
+                       &(NameOrigins){.library = folders, .library_count = 3});
     assert_string_equal(said(&world), "");
     assert_int_equal(world.sources.count, 0);
     assert_int_equal(packages.all.count, 2);
@@ -123,7 +124,8 @@ static void packages_are_found_in_folders(void **state) {
     }
     NamePackages packages;
     name_packages_init(&packages, &world.context);
-    name_packages_open(&packages, &world.context, folders, 4);
+    name_packages_open(&packages, &world.context,
+                       &(NameOrigins){.library = folders, .library_count = 4});
     assert_int_equal(packages.all.count, 3);
     assert_true(text_ends_with(packages.all.items[0]->root, TEXT("/one/p")));
     assert_true(text_ends_with(packages.all.items[1]->root, TEXT("/bare")));
@@ -167,6 +169,8 @@ static void a_broken_manifest_has_a_place(void **state) {
          "/p/package:2:10: ", "1.x cannot"},
         {"name: p\nversion: 1\nrole: king\nlanguage: GHC2021\nexposes: A",
          "/p/package:3:7: ", "king cannot stand here: role is program or library."},
+        {"name: p\nversion: 1\nrole: local\nlanguage: GHC2021\nexposes: A",
+         "/p/package:3:7: ", "local cannot stand here"},
         {"name: p\nversion: 1\nrole: library\nlanguage: MagicHash\nexposes: A",
          "/p/package:4:11: ", "MagicHash cannot"},
     };
@@ -177,7 +181,8 @@ static void a_broken_manifest_has_a_place(void **state) {
         NamePackages packages;
         const char *folder = world.folder;
         name_packages_init(&packages, &world.context);
-        name_packages_open(&packages, &world.context, &folder, 1);
+        name_packages_open(&packages, &world.context,
+                           &(NameOrigins){.library = &folder, .library_count = 1});
         assert_int_equal(packages.all.count, 0);
         const char *text = said(&world);
         if (strncmp(text, cases[i].place, strlen(cases[i].place)) != 0 ||
@@ -197,8 +202,8 @@ static const char *load(World *world, const char *contents, bool exposes_all) {
     buffer_printf(&own, "%s/own", world->folder);
     const char *folder = buffer_as_string(&library), *users = buffer_as_string(&own);
     NameProgram program;
-    NameOptions options = {.library = &folder,
-                           .library_count = 1,
+    NameOptions options = {.origins.library = &folder,
+                           .origins.library_count = 1,
                            .folders = &users,
                            .folder_count = 1,
                            .exposes_all = exposes_all,
@@ -229,17 +234,20 @@ static void packages_show_what_they_expose(void **state) {
     put(&world, "lib/p/A.hs", "module A where\nimport P.In\nimport Assay.Prim\na = b\n");
     put(&world, "lib/p/P/In.hs", "module P.In where\nb = b\n");
     put(&world, "lib/q/package",
-        "name: q\nversion: 1\nrole: library\nlanguage: GHC2021\nexposes: Q Bad\nextensions: "
+        "name: q\nversion: 1\nrole: library\nlanguage: GHC2021\nexposes: Q\nextensions: "
         "NoImplicitPrelude\n");
-    put(&world, "lib/q/Q.hs", "module Q (module A) where\nimport A\n");
-    put(&world, "lib/q/Bad.hs", "module Bad where\nimport P.In\n");
+    put(&world, "lib/q/Q.hs", "module Q (module A) where\nimport A\nimport P.In\n");
+    put(&world, "lib/r/package",
+        "name: r\nversion: 1\nrole: program\nlanguage: GHC2021\nexposes: Bad\nextensions: "
+        "NoImplicitPrelude\n");
+    put(&world, "lib/r/Bad.hs", "module Bad where\nimport P.In\n");
     assert_string_equal(load(&world, "import A\nimport Q\nmain = a\n", false), "");
     const char *text = load(&world, "import A\nimport P.In\n", false);
     assert_has(text, "Main.hs:2:8: error[A1132]: module P.In is internal to package p");
     assert_string_equal(load(&world, "import P.In\nimport Assay.Prim\nmain = b\n", true), "");
     assert_has(load(&world, "import Assay.Prim\n", false), "Main.hs:1:8: error[A1132]");
-    /* nor may another package */
-    assert_has(load(&world, "import Bad\n", false), "lib/q/Bad.hs:2:8: error[A1132]");
+    /* nor may a package that is not the library's */
+    assert_has(load(&world, "import Bad\n", false), "lib/r/Bad.hs:2:8: error[A1132]");
     close_world(&world);
 }
 

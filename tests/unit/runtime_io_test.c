@@ -1,4 +1,5 @@
 /* Input and output operations, with output captured and input given. */
+#include "base/os.h"
 #include "runtime/io.h"
 #include "tests/unit/unit.h"
 
@@ -188,6 +189,23 @@ static void test_ready(void **state) {
     assert_int_equal(result(), 1);
 }
 
+static void test_delay(void **state) {
+    (void)state;
+    uint64_t begun = os_monotonic_nanoseconds();
+    assert_int_equal(call(PRIM_io_delay, 2000, 0, 0, 0), END_VALUE);
+    assert_int_equal(result(), 0);
+    assert_true(os_monotonic_nanoseconds() - begun >= 2000000);
+    assert_int_equal(call(PRIM_io_delay, (Word)-1, 0, 0, 0), END_VALUE);
+    assert_int_equal(result(), 0);
+}
+
+static void test_system(void **state) {
+    (void)state;
+    assert_int_equal(call(PRIM_io_system, 0, 0, 0, 0), END_VALUE);
+    assert_true(fixture.call.made[1].length > 0);
+    assert_true(fixture.call.made[2].length > 0);
+}
+
 static bool shows(int descriptor) {
     struct termios settings;
     assert_int_equal(tcgetattr(descriptor, &settings), 0);
@@ -247,6 +265,8 @@ UNIT(runtime_io_test) {
         cmocka_unit_test_setup_teardown(test_files, setup, teardown),
         cmocka_unit_test_setup_teardown(test_new_files, setup, teardown),
         cmocka_unit_test_setup_teardown(test_ready, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_delay, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_system, setup, teardown),
         cmocka_unit_test_setup_teardown(test_echo, setup, teardown),
         cmocka_unit_test_setup_teardown(test_environment, setup, teardown),
         cmocka_unit_test_setup_teardown(test_world, setup, teardown),

@@ -254,10 +254,11 @@ static void library(void **state) {
     snprintf(path, sizeof path, "%s/lib", folder);
     assert_int_equal(mkdir(path, 0700), 0);
     const char *folders[] = {"nowhere", path};
-    PipelineOptions as_library = {.library = folders, .library_count = 2};
+    PipelineOptions as_library = {.origins.library = folders, .origins.library_count = 2};
     PipelineOptions as_users = {.folders = folders, .folder_count = 2};
-    PipelineOptions whole = {.library = folders, .library_count = 2, .keep_all = true};
-    PipelineOptions boxed = {.library = folders, .library_count = 2, .boxes = true};
+    PipelineOptions whole = {
+        .origins.library = folders, .origins.library_count = 2, .keep_all = true};
+    PipelineOptions boxed = {.origins.library = folders, .origins.library_count = 2, .boxes = true};
     write_file(folder, "Main.stg", user);
 
     write_file(folder, "lib/L.stg", good);
@@ -304,7 +305,8 @@ static void labels_of_the_library(void **state) {
     snprintf(file, sizeof file, "%s/Main.stg", folder);
     PipelineResult result;
     assert_true(
-        pipeline_file(&(PipelineOptions){.library = &library, .library_count = 1}, file, &result));
+        pipeline_file(&(PipelineOptions){.origins.library = &library, .origins.library_count = 1},
+                      file, &result));
     const Program *program = &result.program;
     assert_int_equal(program->types.count, 1 + BUILTIN_COUNT); /* Pair */
     assert_int_equal(program->bodies.count, 3);                /* kept, f, main */

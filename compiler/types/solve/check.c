@@ -203,8 +203,8 @@ static const char *judge_equality(const Judge *judging, const EvidenceTerm *term
                    : "an equality is not the other one turned round";
     uint32_t side = term->index;
     Type *inside = type_newtype_representation(store, type_top(store, sides[side]));
-    bool fits =
-        inside && type_equal(inside, inner[side]) && type_equal(sides[1 - side], inner[1 - side]);
+    bool fits = inside && are_equal(store, inside, inner[side]) &&
+                are_equal(store, sides[1 - side], inner[1 - side]);
     return fits ? NULL : "a newtype does not stand for that";
 }
 

@@ -370,12 +370,12 @@ formatRealFloat format decimals alternative x
         [] -> ""
       Just k | k <= 0 -> case ds of
         [0] -> "0e0"
-        _ -> case roundDigits 1 ds of
+        _ -> case roundTo 10 1 ds of
           (carry, rounded) ->
             intToDigit (head (if carry > 0 then init rounded else rounded)) : 'e' : show (e - 1 + carry)
       Just k -> case ds of
         [0] -> '0' : '.' : replicate (max k 1) '0' ++ "e0"
-        _ -> case roundDigits (max k 1 + 1) ds of
+        _ -> case roundTo 10 (max k 1 + 1) ds of
           (carry, rounded) -> case map intToDigit (if carry > 0 then init rounded else rounded) of
             d : rest -> d : '.' : rest ++ 'e' : show (e - 1 + carry)
             [] -> ""
@@ -393,10 +393,10 @@ formatRealFloat format decimals alternative x
     noDigits s = s
 
     fixedDigits k ds e
-      | e >= 0 = case roundDigits (k + e) ds of
+      | e >= 0 = case roundTo 10 (k + e) ds of
           (carry, rounded) -> case splitAt (e + carry) (map intToDigit rounded) of
             (whole, fraction) -> noDigits whole ++ point fraction
-      | otherwise = case roundDigits k (replicate (negate e) 0 ++ ds) of
+      | otherwise = case roundTo 10 k (replicate (negate e) 0 ++ ds) of
           (carry, rounded) -> case map intToDigit (if carry > 0 then rounded else 0 : rounded) of
             d : fraction -> d : point fraction
             [] -> ""
@@ -404,17 +404,19 @@ formatRealFloat format decimals alternative x
       | lengthList fraction == 0 && not alternative = ""
       | otherwise = '.' : fraction
 
--- | So many digits, the last rounded, a half to the even digit; 1 and one more digit if it carries out of the first.
-roundDigits :: Int -> [Int] -> (Int, [Int])
-roundDigits n ds = case go n True ds of
+-- | So many digits in this base, the last rounded, a half to the even digit; 1 and one more digit if it carries out of
+-- the first.
+roundTo :: Int -> Int -> [Int] -> (Int, [Int])
+roundTo base n ds = case go n True ds of
   (0, xs) -> (0, xs)
   (_, xs) -> (1, 1 : xs)
   where
+    half = base `quot` 2
     go k _ [] = (0, replicate k 0)
     go 0 isEven (x : xs)
-      | x == 5 && isEven && allList (== 0) xs = (0, [])
-      | otherwise = (if x >= 5 then 1 else 0, [])
+      | x > half || (x == half && not (isEven && allList (== 0) xs)) = (1, [])
+      | otherwise = (0, [])
     go k _ (x : xs) = case go (k - 1) (even x) xs of
       (carry, ys)
-        | x + carry == 10 -> (1, 0 : ys)
+        | x + carry == base -> (1, 0 : ys)
         | otherwise -> (0, x + carry : ys)

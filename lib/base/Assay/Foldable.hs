@@ -128,9 +128,6 @@ instance Foldable (Const m) where
 instance Foldable Proxy where
   foldr _ z _ = z
 
-instance (Foldable f, Foldable g) => Foldable (Compose f g) where
-  foldMap f (Compose t) = foldMap (foldMap f) t
-
 instance Foldable ZipList where
   foldr f z (ZipList xs) = foldrList f z xs
 
@@ -148,6 +145,12 @@ instance Foldable First where
 
 instance Foldable Last where
   foldMap f (Last x) = foldMap f x
+
+instance Foldable f => Foldable (Alt f) where
+  foldMap f (Alt t) = foldMap f t
+
+instance Foldable f => Foldable (Ap f) where
+  foldMap f (Ap t) = foldMap f t
 
 instance Foldable Down where
   foldr f z (Down x) = f x z

@@ -1,20 +1,34 @@
--- | Functors that are data: identity, constants, composition, products of nothing but a type; and lists zipped.
+-- | Functors that are data: identity, constants, nothing but a type; and lists zipped.
 module Assay.Functor where
 
+import Assay.Bits
 import Assay.Eq
 import Assay.Error
+import Assay.Float
 import Assay.Function
+import Assay.Ix
 import Assay.List
 import Assay.Monad
 import Assay.Num
+import Assay.Prim
 import Assay.Read
 import Assay.Show
 import Assay.Typeable
 import Assay.Types
 
-infixr 9 `Compose`
-
 newtype Identity a = Identity {runIdentity :: a} deriving (Eq, Ord, Bounded)
+
+deriving newtype instance Num a => Num (Identity a)
+deriving newtype instance Real a => Real (Identity a)
+deriving newtype instance Enum a => Enum (Identity a)
+deriving newtype instance Integral a => Integral (Identity a)
+deriving newtype instance Fractional a => Fractional (Identity a)
+deriving newtype instance RealFrac a => RealFrac (Identity a)
+deriving newtype instance Floating a => Floating (Identity a)
+deriving newtype instance RealFloat a => RealFloat (Identity a)
+deriving newtype instance Bits a => Bits (Identity a)
+deriving newtype instance FiniteBits a => FiniteBits (Identity a)
+deriving newtype instance Ix a => Ix (Identity a)
 
 -- | Without the field's name.
 instance Show a => Show (Identity a) where
@@ -44,6 +58,18 @@ instance Monoid a => Monoid (Identity a) where
 
 newtype Const a b = Const {getConst :: a} deriving (Eq, Ord, Bounded)
 
+deriving newtype instance Num a => Num (Const a b)
+deriving newtype instance Real a => Real (Const a b)
+deriving newtype instance Enum a => Enum (Const a b)
+deriving newtype instance Integral a => Integral (Const a b)
+deriving newtype instance Fractional a => Fractional (Const a b)
+deriving newtype instance RealFrac a => RealFrac (Const a b)
+deriving newtype instance Floating a => Floating (Const a b)
+deriving newtype instance RealFloat a => RealFloat (Const a b)
+deriving newtype instance Bits a => Bits (Const a b)
+deriving newtype instance FiniteBits a => FiniteBits (Const a b)
+deriving newtype instance Ix a => Ix (Const a b)
+
 instance Show a => Show (Const a b) where
   showsPrec p (Const x) = showParen (p > appPrec) (showString "Const " . showsPrec appPrec1 x)
 
@@ -66,29 +92,6 @@ instance Semigroup a => Semigroup (Const a b) where
 instance Monoid a => Monoid (Const a b) where
   mempty = Const mempty
 
-newtype Compose f g a = Compose {getCompose :: f (g a)}
-
-instance Eq (f (g a)) => Eq (Compose f g a) where
-  Compose x == Compose y = x == y
-
-instance Ord (f (g a)) => Ord (Compose f g a) where
-  compare (Compose x) (Compose y) = compare x y
-
-instance Show (f (g a)) => Show (Compose f g a) where
-  showsPrec p (Compose x) = showParen (p > appPrec) (showString "Compose " . showsPrec appPrec1 x)
-
-instance (Functor f, Functor g) => Functor (Compose f g) where
-  fmap f (Compose x) = Compose (fmap (fmap f) x)
-
-instance (Applicative f, Applicative g) => Applicative (Compose f g) where
-  pure x = Compose (pure (pure x))
-  Compose f <*> Compose x = Compose (liftA2 (<*>) f x)
-  liftA2 f (Compose x) (Compose y) = Compose (liftA2 (liftA2 f) x y)
-
-instance (Alternative f, Applicative g) => Alternative (Compose f g) where
-  empty = Compose empty
-  Compose x <|> Compose y = Compose (x <|> y)
-
 newtype ZipList a = ZipList {getZipList :: [a]} deriving (Show, Eq, Ord, Read)
 
 instance Functor ZipList where
@@ -103,7 +106,7 @@ instance Alternative ZipList where
   empty = ZipList []
   ZipList xs <|> ZipList ys = ZipList (xs ++ drop (lengthList xs) ys)
 
-newtype WrappedMonad m a = WrapMonad {unwrapMonad :: m a}
+newtype WrappedMonad (m :: Type -> Type) a = WrapMonad {unwrapMonad :: m a}
 
 instance Monad m => Functor (WrappedMonad m) where
   fmap f (WrapMonad v) = WrapMonad (liftM f v)
@@ -114,6 +117,10 @@ instance Monad m => Applicative (WrappedMonad m) where
 
 instance Monad m => Monad (WrappedMonad m) where
   WrapMonad v >>= f = WrapMonad (v >>= \x -> unwrapMonad (f x))
+
+instance MonadPlus m => Alternative (WrappedMonad m) where
+  empty = WrapMonad mzero
+  WrapMonad u <|> WrapMonad v = WrapMonad (u `mplus` v)
 
 -- Proxy.
 
@@ -137,6 +144,23 @@ instance Read (Proxy s) where
 instance Bounded (Proxy s) where
   minBound = Proxy
   maxBound = Proxy
+
+instance Enum (Proxy s) where
+  succ _ = errorWithoutStackTrace "Proxy.succ"
+  pred _ = errorWithoutStackTrace "Proxy.pred"
+  fromEnum _ = 0
+  toEnum n
+    | n == 0 = Proxy
+    | otherwise = errorWithoutStackTrace "Proxy.toEnum: 0 expected"
+  enumFrom _ = [Proxy]
+  enumFromThen _ _ = [Proxy]
+  enumFromTo _ _ = [Proxy]
+  enumFromThenTo _ _ _ = [Proxy]
+
+instance Ix (Proxy s) where
+  range _ = [Proxy]
+  index _ _ = 0
+  inRange _ _ = True
 
 instance Semigroup (Proxy s) where
   _ <> _ = Proxy

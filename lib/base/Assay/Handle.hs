@@ -37,10 +37,14 @@ stdout = unsafePerformIO (newHandle "<stdout>" 1 False True (BlockBuffering Noth
 stderr = unsafePerformIO (newHandle "<stderr>" 2 False True NoBuffering)
 
 openFile :: FilePath -> IOMode -> IO Handle
-openFile name mode = do
+openFile = openAs "openFile"
+
+-- | The name of the function for errors, file, and mode.
+openAs :: String -> FilePath -> IOMode -> IO Handle
+openAs location name mode = do
   descriptor <- openDescriptor name (fromEnum mode)
   if descriptor < 0
-    then ioError (systemError "openFile" Nothing (Just name) descriptor)
+    then ioError (systemError location Nothing (Just name) descriptor)
     else newHandle name descriptor (elemList mode [ReadMode, ReadWriteMode]) (mode /= ReadMode) (BlockBuffering Nothing)
 
 openDescriptor :: FilePath -> Int -> IO Int
@@ -116,12 +120,12 @@ decodeBytes (Bytes bytes) = go 0#
 -- What a handle is good for.
 
 wantReadable, wantWritable :: String -> Handle -> IO ()
-wantReadable location h = do
-  wantOpen location h
-  unless (handleReadable h) (handleError IllegalOperation location "handle is not open for reading" h)
-wantWritable location h = do
-  wantOpen location h
-  unless (handleWritable h) (handleError IllegalOperation location "handle is not open for writing" h)
+wantReadable location h = wantOpen location h >> case handleReadable h of
+  True -> return ()
+  False -> handleError IllegalOperation location "handle is not open for reading" h
+wantWritable location h = wantOpen location h >> case handleWritable h of
+  True -> return ()
+  False -> handleError IllegalOperation location "handle is not open for writing" h
 
 wantOpen :: String -> Handle -> IO ()
 wantOpen location h = readIORef (handleStatus h) >>= \status -> case status of
@@ -155,60 +159,59 @@ hFlushIfWritable h = when (handleWritable h) (do
 
 -- Output. A string is evaluated into a byte array, which is handed on when it is full and at the end: one write for a
 -- short string. The byte array is taken from the handle meanwhile, because evaluating may itself write there (trace).
+-- The token is passed on by hand: as actions of actions it would make ten objects for a character.
 
-outputSize :: Int
-outputSize = 4096
+-- | What an action is made of.
+type Step a = State# RealWorld -> (# State# RealWorld, a #)
 
-hPutStr :: Handle -> String -> IO ()
-hPutStr h text = do
-  wantWritable "hPutStr" h
-  spare <- readIORef (handleSpare h)
-  writeIORef (handleSpare h) Nothing
-  bytes <- case spare of
-    Just bytes -> return bytes
-    Nothing -> IO (\s -> case outputSize of
-      I# n -> case newByteArray# n s of (# s', b #) -> (# s', Bytes b #))
-  hadNewline <- putInto h bytes text
-  writeIORef (handleSpare h) (Just bytes)
-  mode <- readIORef (handleMode h)
-  case mode of
-    NoBuffering -> hFlushIfWritable h
-    LineBuffering | hadNewline -> hFlushIfWritable h
-    _ -> return ()
+hPutStr, hPutStrLn :: Handle -> String -> IO ()
+hPutStr h text = IO (\s -> put# h 0# text s)
+hPutStrLn h text = IO (\s -> put# h 1# text s)
 
--- | Whether there was a line end. The token is passed on by hand, and the flag is a number: as an action of actions it
--- would make ten objects for a character, and a flag that nobody looks at until the end would hold the whole text.
-putInto :: Handle -> Bytes -> String -> IO Bool
-putInto h (Bytes bytes) text = IO (\s -> case outputSize of I# size -> go (size -# 4#) 0# 0# text s)
+-- | A text, and after it a line end if the second is 1.
+put# :: Handle -> Int# -> String -> Step ()
+put# h@Handle {handleSpare, handleMode} end text s = case (coerce (wantWritable "hPutStr" h) :: Step ()) s of
+  (# s1, _ #) -> case spareBytes# handleSpare s1 of
+    (# s2, spare@(Bytes bytes) #) -> case putInto# h bytes end text s2 of
+      (# s3, newline #) -> case (coerce (writeIORef handleSpare (Just spare)) :: Step ()) s3 of
+        (# s4, _ #) -> case (coerce (readIORef handleMode) :: Step BufferMode) s4 of
+          (# s5, NoBuffering #) -> coerce (hFlushIfWritable h) s5
+          (# s5, LineBuffering #) | isTrue# newline -> coerce (hFlushIfWritable h) s5
+          (# s5, _ #) -> (# s5, () #)
+
+-- | The byte array that is there, which is then there no more, or a new one.
+spareBytes# :: IORef (Maybe Bytes) -> Step Bytes
+spareBytes# place s = case (coerce (readIORef place) :: Step (Maybe Bytes)) s of
+  (# s1, Just spare #) -> case (coerce (writeIORef place Nothing) :: Step ()) s1 of (# s2, _ #) -> (# s2, spare #)
+  (# s1, Nothing #) -> case newByteArray# 4097# s1 of (# s2, bytes #) -> (# s2, Bytes bytes #)
+
+-- | Whether there was a line end, as a number: a flag that nobody looks at until the end would hold the whole text.
+-- Of the array's 4,097 bytes the last is there for the line end after a text.
+putInto# :: Handle -> ByteArray# -> Int# -> String -> State# RealWorld -> (# State# RealWorld, Int# #)
+putInto# h bytes end text = \s -> go 0# 0# text s
   where
-    go :: Int# -> Int# -> Int# -> String -> State# RealWorld -> (# State# RealWorld, Bool #)
-    go _ i newline [] s = case out i s of s' -> (# s', isTrue# newline #)
-    go limit i newline (c : cs) s = case i ># limit of
-      1# -> case out i s of s' -> put limit 0# newline c cs s'
-      _ -> put limit i newline c cs s
-    put :: Int# -> Int# -> Int# -> Char -> String -> State# RealWorld -> (# State# RealWorld, Bool #)
-    put limit i newline (C# c) cs s = case writeUtf8Array# bytes i c s of
-      (# s', size #) -> case c of
-        '\n'# -> go limit (i +# size) 1# cs s'
-        _ -> go limit (i +# size) newline cs s'
-    out :: Int# -> State# RealWorld -> State# RealWorld
-    out i s = case unIO (writeOut h (Bytes bytes) (I# 0#) (I# i)) s of (# s', _ #) -> s'
+    go :: Int# -> Int# -> String -> State# RealWorld -> (# State# RealWorld, Int# #)
+    go i newline cs s = case cs of
+      [] -> case end of
+        1# -> case writeUtf8Array# bytes i '\n'# s of
+          (# s', _ #) -> case writeOut# h bytes 0# (i +# 1#) s' of s'' -> (# s'', 1# #)
+        _ -> case writeOut# h bytes 0# i s of s' -> (# s', newline #)
+      C# c : rest -> case i ># 4092# of
+        1# -> case writeOut# h bytes 0# i s of s' -> go 0# newline cs s'
+        _ -> case writeUtf8Array# bytes i c s of
+          (# s', size #) -> case c of
+            '\n'# -> go (i +# size) 1# rest s'
+            _ -> go (i +# size) newline rest s'
 
 -- | All of the bytes from an offset up to another.
-writeOut :: Handle -> Bytes -> Int -> Int -> IO ()
-writeOut h (Bytes bytes) from to
-  | from >= to = return ()
-  | otherwise = do
-      written <- IO (\s -> case handleDescriptor h of
-        I# d -> case from of
-          I# i -> case to - from of
-            I# n -> case writeFd# d bytes i n s of (# s', k #) -> (# s', I# k #))
-      if written < 0
-        then ioError (systemError "hPutStr" (Just h) (Just (handleName h)) written)
-        else writeOut h (Bytes bytes) (from + written) to
-
-hPutStrLn :: Handle -> String -> IO ()
-hPutStrLn h text = hPutStr h (text ++ "\n")
+writeOut# :: Handle -> ByteArray# -> Int# -> Int# -> State# RealWorld -> State# RealWorld
+writeOut# h bytes from to s = case from >=# to of
+  1# -> s
+  _ -> case handleDescriptor h of
+    I# d -> case writeFd# d bytes from (to -# from) s of
+      (# s', n #) -> case n <# 0# of
+        1# -> case unIO (ioError (systemError "hPutStr" (Just h) (Just (handleName h)) (I# n))) s' of (# s'', _ #) -> s''
+        _ -> writeOut# h bytes (from +# n) to s'
 
 hPutChar :: Handle -> Char -> IO ()
 hPutChar h c = hPutStr h [c]
@@ -437,22 +440,6 @@ readIO s = case [x | (x, t) <- reads s, ("", "") <- lex t] of
 
 readLn :: Read a => IO a
 readLn = getLine >>= readIO
-
--- | The result, before it is there: demanding it too early is an error.
-fixIO :: (a -> IO a) -> IO a
-fixIO k = do
-  cell <- newIORef (throw FixIOException)
-  early <- unsafeInterleaveIO (join (fmap evaluate (readIORef cell)))
-  result <- k early
-  writeIORef cell result
-  return result
-
-data FixIOException = FixIOException
-
-instance Show FixIOException where
-  showsPrec _ FixIOException = showString "cyclic evaluation in fixIO"
-
-instance Exception FixIOException
 
 -- Encodings. There is one; others are refused when they are asked for.
 

@@ -2,16 +2,21 @@
 module Assay.IORef where
 
 import Assay.Eq
+import Assay.Error
+import Assay.Exception
 import Assay.Function
 import Assay.Monad
 import Assay.Prim
+import Assay.Show
 import Assay.Types
 
 newtype IORef a = IORef (STRef RealWorld a)
 
 data STRef s a = STRef (MutVar# s a)
 
-newtype ST s a = ST (State# s -> (# State# s, a #))
+type STRep s a = State# s -> (# State# s, a #)
+
+newtype ST s a = ST (STRep s a)
 
 instance Eq (STRef s a) where
   STRef r == STRef q = isTrue# (sameMutVar# r q)
@@ -21,22 +26,40 @@ instance Eq (IORef a) where
 
 -- ST.
 
-unST :: ST s a -> State# s -> (# State# s, a #)
-unST (ST m) = m
+-- As for IO, each is one function.
 
 instance Functor (ST s) where
-  fmap f (ST m) = ST (\s -> case m s of (# s', x #) -> (# s', f x #))
+  fmap f m = ST (\s -> case m of ST run -> case run s of (# s', x #) -> (# s', f x #))
 
 instance Applicative (ST s) where
   pure x = ST (\s -> (# s, x #))
-  ST m <*> ST n = ST (\s -> case m s of
-    (# s', f #) -> case n s' of
-      (# s'', x #) -> (# s'', f x #))
-  ST m *> ST n = ST (\s -> case m s of (# s', _ #) -> n s')
+  (<*>) = liftA2 id
+  liftA2 f m n = ST (\s -> case m of
+    ST run -> case run s of
+      (# s', x #) -> case n of
+        ST next -> case next s' of (# s'', y #) -> (# s'', f x y #))
+  m *> n = ST (\s -> case m of
+    ST run -> case run s of
+      (# s', _ #) -> case n of ST next -> next s')
 
 instance Monad (ST s) where
-  ST m >>= k = ST (\s -> case m s of (# s', x #) -> unST (k x) s')
+  m >>= k = ST (\s -> case m of
+    ST run -> case run s of
+      (# s', x #) -> coerce (k x) s')
   (>>) = (*>)
+  return = pure
+
+instance MonadFail (ST s) where
+  fail message = errorWithoutStackTrace message
+
+instance Semigroup a => Semigroup (ST s a) where
+  m <> n = liftA2 (<>) m n
+
+instance Monoid a => Monoid (ST s a) where
+  mempty = pure mempty
+
+instance Show (ST s a) where
+  showsPrec _ _ = showString "<<ST action>>"
 
 -- | The thread's state is its own: nothing of it can be in the result.
 runST :: (forall s. ST s a) -> a
@@ -46,38 +69,51 @@ runST action = case action of
 stToIO :: ST RealWorld a -> IO a
 stToIO (ST m) = IO m
 
+-- | Safe as long as nothing of one state comes into another.
+unsafeIOToST :: IO a -> ST s a
+unsafeIOToST (IO m) = ST (unsafeCoerce# m)
+
+unsafeSTToIO :: ST s a -> IO a
+unsafeSTToIO (ST m) = IO (unsafeCoerce# m)
+
+-- | Runs when its result is demanded, once.
+unsafeInterleaveST :: ST s a -> ST s a
+unsafeInterleaveST m = unsafeIOToST (unsafeInterleaveIO (unsafeSTToIO m))
+
 newSTRef :: a -> ST s (STRef s a)
 newSTRef x = ST (\s -> case newMutVar# x s of (# s', r #) -> (# s', STRef r #))
 
 readSTRef :: STRef s a -> ST s a
-readSTRef (STRef r) = ST (\s -> readMutVar# r s)
+readSTRef r = ST (\s -> case r of STRef v -> readMutVar# v s)
 
 writeSTRef :: STRef s a -> a -> ST s ()
-writeSTRef (STRef r) x = ST (\s -> case writeMutVar# r x s of s' -> (# s', () #))
+writeSTRef r x = ST (\s -> case r of STRef v -> case writeMutVar# v x s of s' -> (# s', () #))
 
 -- | Lazy: the reference holds the application.
 modifySTRef :: STRef s a -> (a -> a) -> ST s ()
-modifySTRef r f = readSTRef r >>= \x -> writeSTRef r (f x)
+modifySTRef r f = ST (\s -> case r of
+  STRef v -> case readMutVar# v s of
+    (# s', x #) -> coerce (writeSTRef r (f x)) s')
 
 modifySTRef' :: STRef s a -> (a -> a) -> ST s ()
-modifySTRef' r f = readSTRef r >>= \x -> let !x' = f x in writeSTRef r x'
+modifySTRef' r f = ST (\s -> case r of
+  STRef v -> case readMutVar# v s of
+    (# s', x #) -> let !y = f x in coerce (writeSTRef r y) s')
 
 -- IORef.
 
 newIORef :: a -> IO (IORef a)
-newIORef x = stToIO (fmap IORef (newSTRef x))
+newIORef x = IO (\s -> case newMutVar# x s of (# s', v #) -> (# s', IORef (STRef v) #))
 
 readIORef :: IORef a -> IO a
-readIORef (IORef r) = stToIO (readSTRef r)
+readIORef r = IO (\s -> case r of IORef q -> coerce (readSTRef q) s)
 
 writeIORef :: IORef a -> a -> IO ()
-writeIORef (IORef r) x = stToIO (writeSTRef r x)
+writeIORef r x = IO (\s -> case r of IORef q -> coerce (writeSTRef q x) s)
 
-modifyIORef :: IORef a -> (a -> a) -> IO ()
-modifyIORef (IORef r) f = stToIO (modifySTRef r f)
-
-modifyIORef' :: IORef a -> (a -> a) -> IO ()
-modifyIORef' (IORef r) f = stToIO (modifySTRef' r f)
+modifyIORef, modifyIORef' :: IORef a -> (a -> a) -> IO ()
+modifyIORef r f = IO (\s -> case r of IORef q -> coerce (modifySTRef q f) s)
+modifyIORef' r f = IO (\s -> case r of IORef q -> coerce (modifySTRef' q f) s)
 
 -- | There is one thread, so nothing comes between.
 atomicModifyIORef, atomicModifyIORef' :: IORef a -> (a -> (a, b)) -> IO b

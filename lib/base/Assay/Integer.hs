@@ -240,10 +240,24 @@ unpackAscii# bytes i n rest = case i >=# n of
 
 -- | Decimal digits after a minus sign, if it has one.
 integerDigits :: Integer -> [Char] -> [Char]
+integerDigits (IS i) rest = intDigits# i rest
 integerDigits x rest = case natToDecimal# (magnitude x) of
   digits -> case sign# x of
     0# -> unpackAscii# digits 0# (sizeofByteArray# digits) rest
     _ -> C# '-'# : unpackAscii# digits 0# (sizeofByteArray# digits) rest
+
+intDigits# :: Int# -> [Char] -> [Char]
+intDigits# i rest = case i <# 0# of
+  1# -> C# '-'# : go i rest
+  _ -> go (negateInt# i) rest
+  where
+    -- Of a number below zero, which the smallest one is, too. From the last digit to the first.
+    go :: Int# -> [Char] -> [Char]
+    go n done = case quotRemInt# n 10# of
+      (# q, r #) -> case chr# (48# -# r) of
+        c -> case q of
+          0# -> C# c : done
+          _ -> go q (C# c : done)
 
 -- | A large literal: decimal digits up to a NUL, after a minus sign or without. One primitive reads them all, in less
 -- than quadratic time.

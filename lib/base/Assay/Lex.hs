@@ -85,14 +85,18 @@ expect lexeme = skipSpaces >> lexToken >>= \found -> case found == lexeme of
 hsLex :: ReadP String
 hsLex = skipSpaces >> fmap fst (gather lexToken)
 
+-- | The first character decides.
 lexToken :: ReadP Lexeme
-lexToken = lexEnd +++ lexCharacter +++ lexString +++ lexPunctuation +++ lexSymbol +++ lexIdentifier +++ lexNumber
-
-lexEnd :: ReadP Lexeme
-lexEnd = eof >> return EOF
-
-lexPunctuation :: ReadP Lexeme
-lexPunctuation = fmap (\c -> Punc [c]) (satisfy isPunctuationMark)
+lexToken = look >>= \s -> case s of
+  [] -> return EOF
+  c : _
+    | isDigit c -> lexNumber
+    | c == '"' -> lexString
+    | c == '\'' -> lexCharacter
+    | isPunctuationMark c -> get >> return (Punc [c])
+    | beginsIdentifier c -> lexIdentifier
+    | isSymbolCharacter c -> lexSymbol
+    | otherwise -> pfail
 
 isPunctuationMark :: Char -> Bool
 isPunctuationMark c = elemList c ",;()[]{}`"
@@ -117,10 +121,12 @@ isSymbolCharacter c
       ConnectorPunctuation -> True
       _ -> False
 
+beginsIdentifier :: Char -> Bool
+beginsIdentifier c = isAlpha c || c == '_'
+
 lexIdentifier :: ReadP Lexeme
-lexIdentifier = satisfy begins >>= \c -> fmap (\cs -> Ident (c : cs)) (munch goesOn)
+lexIdentifier = fmap Ident (munch1 goesOn)
   where
-    begins c = isAlpha c || c == '_'
     goesOn c = isAlphaNum c || c == '_' || c == '\''
 
 -- Characters and strings.
@@ -133,8 +139,12 @@ lexCharacter = do
     True -> char '\'' >> return (Char c)
     False -> pfail
 
-lexChar :: ReadP Lexeme
-lexChar = fmap (\(c, _) -> Char c) lexCharEscaped
+-- | Empty escapes after it belong to it.
+lexChar :: ReadP Char
+lexChar = lexCharEscaped >>= \(c, _) -> skipEmptyEscapes >> return c
+
+skipEmptyEscapes :: ReadP ()
+skipEmptyEscapes = (string "\\&" >> skipEmptyEscapes) <++ return ()
 
 -- | A character, and whether it was written with a backslash.
 lexCharEscaped :: ReadP (Char, Bool)

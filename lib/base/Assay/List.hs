@@ -106,7 +106,10 @@ span _ [] = ([], [])
 span p xs@(x : rest)
   | p x = let (before, after) = span p rest in (x : before, after)
   | otherwise = ([], xs)
-break p = span (not . p)
+break _ [] = ([], [])
+break p xs@(x : rest)
+  | p x = ([], xs)
+  | otherwise = let (before, after) = break p rest in (x : before, after)
 
 stripPrefix :: Eq a => [a] -> [a] -> Maybe [a]
 stripPrefix [] ys = Just ys

@@ -359,6 +359,13 @@ instance (Semigroup a, Semigroup b, Semigroup c, Semigroup d) => Semigroup (a, b
 instance (Monoid a, Monoid b, Monoid c, Monoid d) => Monoid (a, b, c, d) where
   mempty = (mempty, mempty, mempty, mempty)
 
+instance (Semigroup a, Semigroup b, Semigroup c, Semigroup d, Semigroup e) => Semigroup (a, b, c, d, e) where
+  (a, b, c, d, e) <> (a', b', c', d', e') = (a <> a', b <> b', c <> c', d <> d', e <> e')
+  stimes n (a, b, c, d, e) = (stimes n a, stimes n b, stimes n c, stimes n d, stimes n e)
+
+instance (Monoid a, Monoid b, Monoid c, Monoid d, Monoid e) => Monoid (a, b, c, d, e) where
+  mempty = (mempty, mempty, mempty, mempty, mempty)
+
 instance Functor ((,) a) where
   fmap f (x, y) = (x, f y)
 
@@ -380,27 +387,44 @@ instance (Monoid a, Monoid b) => Applicative ((,,) a b) where
 instance (Monoid a, Monoid b) => Monad ((,,) a b) where
   (u, v, x) >>= k = case k x of (u', v', y) -> (u <> u', v <> v', y)
 
+instance Functor ((,,,) a b c) where
+  fmap f (x, y, z, u) = (x, y, z, f u)
+
+instance (Monoid a, Monoid b, Monoid c) => Applicative ((,,,) a b c) where
+  pure x = (mempty, mempty, mempty, x)
+  (a, b, c, f) <*> (a', b', c', x) = (a <> a', b <> b', c <> c', f x)
+
+instance (Monoid a, Monoid b, Monoid c) => Monad ((,,,) a b c) where
+  (u, v, w, x) >>= k = case k x of (u', v', w', y) -> (u <> u', v <> v', w <> w', y)
+
 -- Actions.
 
+-- Actions are taken apart inside of the lambda: so each of these is one function, of the token too, and makes none.
+
 instance Functor IO where
-  fmap f (IO m) = IO (\s -> case m s of (# s', x #) -> (# s', f x #))
+  fmap f m = IO (\s -> case m of IO run -> case run s of (# s', x #) -> (# s', f x #))
 
 instance Applicative IO where
   pure x = IO (\s -> (# s, x #))
-  IO m <*> IO n = IO (\s -> case m s of
-    (# s', f #) -> case n s' of
-      (# s'', x #) -> (# s'', f x #))
-  liftA2 f (IO m) (IO n) = IO (\s -> case m s of
-    (# s', x #) -> case n s' of
-      (# s'', y #) -> (# s'', f x y #))
-  IO m *> IO n = IO (\s -> case m s of (# s', _ #) -> n s')
-  IO m <* IO n = IO (\s -> case m s of
-    (# s', x #) -> case n s' of
-      (# s'', _ #) -> (# s'', x #))
+  (<*>) = liftA2 id
+  liftA2 f m n = IO (\s -> case m of
+    IO run -> case run s of
+      (# s', x #) -> case n of
+        IO next -> case next s' of (# s'', y #) -> (# s'', f x y #))
+  m *> n = IO (\s -> case m of
+    IO run -> case run s of
+      (# s', _ #) -> case n of IO next -> next s')
+  m <* n = IO (\s -> case m of
+    IO run -> case run s of
+      (# s', x #) -> case n of
+        IO next -> case next s' of (# s'', _ #) -> (# s'', x #))
 
 instance Monad IO where
-  IO m >>= k = IO (\s -> case m s of (# s', x #) -> unIO (k x) s')
+  m >>= k = IO (\s -> case m of
+    IO run -> case run s of
+      (# s', x #) -> coerce (k x) s')
   (>>) = (*>)
+  return = pure
 
 instance Semigroup a => Semigroup (IO a) where
   (<>) = liftA2 (<>)

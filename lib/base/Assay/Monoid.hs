@@ -1,9 +1,12 @@
 -- | Newtypes that choose a semigroup, a monoid or an order.
 module Assay.Monoid where
 
+import Assay.Bits
 import Assay.Eq
 import Assay.Error
+import Assay.Float
 import Assay.Function
+import Assay.Ix
 import Assay.Monad
 import Assay.Num
 import Assay.Read
@@ -156,14 +159,23 @@ instance Monad Last where
 
 newtype Alt f a = Alt {getAlt :: f a}
 
-instance Eq (f a) => Eq (Alt f a) where
-  Alt x == Alt y = x == y
-
-instance Ord (f a) => Ord (Alt f a) where
-  compare (Alt x) (Alt y) = compare x y
+deriving newtype instance Eq (f a) => Eq (Alt f a)
+deriving newtype instance Ord (f a) => Ord (Alt f a)
+deriving newtype instance Enum (f a) => Enum (Alt f a)
+deriving newtype instance Num (f a) => Num (Alt f a)
+deriving newtype instance Functor f => Functor (Alt f)
+deriving newtype instance Applicative f => Applicative (Alt f)
+deriving newtype instance Monad f => Monad (Alt f)
+deriving newtype instance Alternative f => Alternative (Alt f)
+deriving newtype instance MonadPlus f => MonadPlus (Alt f)
 
 instance Show (f a) => Show (Alt f a) where
   showsPrec d (Alt x) = showParen (d >= 11) (showString "Alt {getAlt = " . shows x . showChar '}')
+
+instance Read (f a) => Read (Alt f a) where
+  readPrec = readWrapped "Alt" "getAlt" Alt
+  readListPrec = readListPrecDefault
+  readList = readListDefault
 
 instance Alternative f => Semigroup (Alt f a) where
   Alt x <> Alt y = Alt (x <|> y)
@@ -174,14 +186,32 @@ instance Alternative f => Monoid (Alt f a) where
 
 newtype Ap f a = Ap {getAp :: f a}
 
-instance Eq (f a) => Eq (Ap f a) where
-  Ap x == Ap y = x == y
-
-instance Ord (f a) => Ord (Ap f a) where
-  compare (Ap x) (Ap y) = compare x y
+deriving newtype instance Eq (f a) => Eq (Ap f a)
+deriving newtype instance Ord (f a) => Ord (Ap f a)
+deriving newtype instance Enum (f a) => Enum (Ap f a)
+deriving newtype instance Functor f => Functor (Ap f)
+deriving newtype instance Applicative f => Applicative (Ap f)
+deriving newtype instance Monad f => Monad (Ap f)
+deriving newtype instance MonadFail f => MonadFail (Ap f)
+deriving newtype instance Alternative f => Alternative (Ap f)
+deriving newtype instance MonadPlus f => MonadPlus (Ap f)
 
 instance Show (f a) => Show (Ap f a) where
   showsPrec d (Ap x) = showParen (d >= 11) (showString "Ap {getAp = " . shows x . showChar '}')
+
+instance Read (f a) => Read (Ap f a) where
+  readPrec = readWrapped "Ap" "getAp" Ap
+  readListPrec = readListPrecDefault
+  readList = readListDefault
+
+-- | A constructor with one field.
+readWrapped :: Read a => String -> String -> (a -> b) -> ReadPrec b
+readWrapped name field make = parens (prec appPrec1 (do
+  expectP (Ident name)
+  expectP (Punc "{")
+  x <- readField field (reset readPrec)
+  expectP (Punc "}")
+  return (make x)))
 
 instance (Applicative f, Semigroup a) => Semigroup (Ap f a) where
   Ap x <> Ap y = Ap (liftA2 (<>) x y)
@@ -189,8 +219,31 @@ instance (Applicative f, Semigroup a) => Semigroup (Ap f a) where
 instance (Applicative f, Monoid a) => Monoid (Ap f a) where
   mempty = Ap (pure mempty)
 
+instance (Applicative f, Bounded a) => Bounded (Ap f a) where
+  minBound = pure minBound
+  maxBound = pure maxBound
+
+instance (Applicative f, Num a) => Num (Ap f a) where
+  (+) = liftA2 (+)
+  (-) = liftA2 (-)
+  (*) = liftA2 (*)
+  negate = fmap negate
+  abs = fmap abs
+  signum = fmap signum
+  fromInteger n = pure (fromInteger n)
+
 -- | The opposite order.
 newtype Down a = Down {getDown :: a} deriving (Eq)
+
+deriving newtype instance Num a => Num (Down a)
+deriving newtype instance Real a => Real (Down a)
+deriving newtype instance Fractional a => Fractional (Down a)
+deriving newtype instance RealFrac a => RealFrac (Down a)
+deriving newtype instance Floating a => Floating (Down a)
+deriving newtype instance RealFloat a => RealFloat (Down a)
+deriving newtype instance Bits a => Bits (Down a)
+deriving newtype instance FiniteBits a => FiniteBits (Down a)
+deriving newtype instance Ix a => Ix (Down a)
 
 instance Ord a => Ord (Down a) where
   compare (Down x) (Down y) = compare y x

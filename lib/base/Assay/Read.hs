@@ -1,7 +1,7 @@
 -- | Reading values from text: 'Read' by 'ReadPrec' from the start, and its instances.
 module Assay.Read
   ( Read (..), ReadS, ReadPrec, Lexeme (..), reads, read, readEither, readMaybe, readParen, lex, lexP, expectP, parens
-  , paren, readField, readListDefault, readListPrecDefault, readNumber, convertInteger, convertFraction
+  , paren, listOf, readField, readListDefault, readListPrecDefault, readNumber, convertInteger, convertFraction
   , prec, step, reset, lift, pfail, (+++), (<++), choice
   ) where
 
@@ -15,8 +15,8 @@ import qualified Assay.Lex as Lex
 import Assay.List
 import Assay.Monad
 import Assay.Num
-import Assay.ReadP (ReadP, ReadS, readP_to_S, readS_to_P)
-import qualified Assay.ReadP as ReadP
+import Assay.Prim
+import Assay.ReadP (Process (..), ReadP (..), ReadS, readP_to_S)
 import Assay.ReadPrec
 import Assay.Types
 
@@ -41,12 +41,10 @@ reads :: Read a => ReadS a
 reads = readsPrec minPrec
 
 readEither :: Read a => String -> Either String a
-readEither s = case [x | (x, "") <- readPrec_to_S whole minPrec s] of
+readEither s = case [x | (x, rest) <- reads s, allList isSpace rest] of
   [x] -> Right x
   [] -> Left "Prelude.read: no parse"
   _ -> Left "Prelude.read: ambiguous parse"
-  where
-    whole = readPrec >>= \x -> lift ReadP.skipSpaces >> return x
 
 readMaybe :: Read a => String -> Maybe a
 readMaybe s = case readEither s of
@@ -84,7 +82,9 @@ paren p = do
 parens :: ReadPrec a -> ReadPrec a
 parens p = optional
   where
-    optional = p +++ paren optional
+    optional = p +++ (look >>= \s -> case dropWhile isSpace s of
+      '(' : _ -> paren optional
+      _ -> pfail)
 
 listOf :: ReadPrec a -> ReadPrec [a]
 listOf element = parens (expectP (Punc "[") >> (rest False +++ elements))
@@ -128,15 +128,100 @@ convertFraction (Number n) = result
     valueOf _ = errorWithoutStackTrace "floatRange looks at no value"
 convertFraction _ = pfail
 
+-- Most numbers that are read are plain: spaces, perhaps a minus sign, digits, for some types a point and digits, and
+-- nothing after them that could be part of a number. They are taken without a parser; all others are left to one.
+
+-- | How many characters a plain number takes, or 0 if the text does not begin with one; its digits as a number; the
+-- power of ten that they are divided by, with the number's sign; and the rest. The first says whether it may have a point.
+plainNumber# :: Int# -> String -> (# Int#, Int#, Int#, String #)
+plainNumber# point s = begin 0# s
+  where
+    begin :: Int# -> String -> (# Int#, Int#, Int#, String #)
+    begin n t = case t of
+      '-' : cs -> digits (n +# 1#) 0# 0# -1# 1# cs
+      c : cs | isSpace c -> begin (n +# 1#) cs
+      _ -> digits n 0# 0# 1# 1# t
+    -- Each digit multiplies the divisor by 1, or by 10 after the point. Of 18 digits there is no overflow.
+    digits :: Int# -> Int# -> Int# -> Int# -> Int# -> String -> (# Int#, Int#, Int#, String #)
+    digits n count x divisor factor t = case t of
+      C# c : cs -> case isDigit# c of
+        1# -> case count of
+          18# -> notPlain t
+          _ -> digits (n +# 1#) (count +# 1#) (x *# 10# +# (ord# c -# 48#)) (divisor *# factor) factor cs
+        _ -> other n count x divisor factor c t
+      [] -> ended n count x divisor t
+    other :: Int# -> Int# -> Int# -> Int# -> Int# -> Char# -> String -> (# Int#, Int#, Int#, String #)
+    other n count x divisor factor c t = case c of
+      '.'# -> case t of
+        _ : C# d : _ | isTrue# (point *# factor *# isDigit# d), isTrue# (count ># 0#) -> fraction n count x divisor t
+        _ -> notPlain t
+      'e'# -> notPlain t
+      'E'# -> notPlain t
+      -- After a zero it could be a base.
+      'x'# -> unlessZero n count x divisor t
+      'X'# -> unlessZero n count x divisor t
+      'o'# -> unlessZero n count x divisor t
+      'O'# -> unlessZero n count x divisor t
+      _ -> ended n count x divisor t
+    fraction, unlessZero, ended :: Int# -> Int# -> Int# -> Int# -> String -> (# Int#, Int#, Int#, String #)
+    fraction n count x divisor t = case t of
+      _ : cs -> digits (n +# 1#) count x divisor 10# cs
+      [] -> notPlain t
+    unlessZero _ _ 0# _ t = notPlain t
+    unlessZero n count x divisor t = ended n count x divisor t
+    ended _ 0# _ _ t = notPlain t
+    ended n _ x divisor t = (# n, x, divisor, t #)
+    notPlain :: String -> (# Int#, Int#, Int#, String #)
+    notPlain t = (# 0#, 0#, 1#, t #)
+
+isDigit# :: Char# -> Int#
+isDigit# c = ltWord# (int2Word# (ord# c -# 48#)) 10##
+
+-- | How a plain number is made of its digits and their divisor, if it can be; and whether it may have a point.
+data Plain a = Plain Int# (Int# -> Int# -> Maybe a)
+
+plainInt :: Plain Int
+plainInt = Plain 0# (\x sign -> Just (I# (x *# sign)))
+
+plainInteger :: Plain Integer
+plainInteger = Plain 0# (\x sign -> Just (IS (x *# sign)))
+
+-- | One division of numbers without an error rounds correctly.
+plainDouble :: Plain Double
+plainDouble = Plain 1# (\x divisor -> case x <=# 0x20000000000000# of
+  1# -> Just (D# (int2Double# x /## int2Double# divisor))
+  _ -> Nothing)
+
+-- | A plain number if there is one, else what the parser says.
+plainOr :: Plain a -> ReadPrec a -> ReadPrec a
+plainOr (Plain point make) (ReadPrec parser) = ReadPrec (\p -> ReadP (\k -> Look (\s -> case plainNumber# point s of
+  (# n, x, divisor, _ #)
+    | isTrue# (n ># 0#), Just y <- make x divisor -> taking n (k y)
+  _ -> case parser p of ReadP m -> m k)))
+
+-- | Takes so many characters.
+taking :: Int# -> Process a -> Process a
+taking 0# p = p
+taking n p = Get (\_ -> taking (n -# 1#) p)
+
+-- | As 'plainOr', for the whole text at once.
+plainReads :: Plain a -> ReadPrec a -> Int -> ReadS a
+plainReads (Plain point make) parser p s = case plainNumber# point s of
+  (# n, x, divisor, rest #)
+    | isTrue# (n ># 0#), Just y <- make x divisor -> [(y, rest)]
+  _ -> readPrec_to_S parser p s
+
 -- Instances.
 
 instance Read Int where
-  readPrec = readNumber convertInteger
+  readsPrec = plainReads plainInt (readNumber convertInteger)
+  readPrec = plainOr plainInt (readNumber convertInteger)
   readList = readListDefault
   readListPrec = readListPrecDefault
 
 instance Read Integer where
-  readPrec = readNumber convertInteger
+  readsPrec = plainReads plainInteger (readNumber convertInteger)
+  readPrec = plainOr plainInteger (readNumber convertInteger)
   readList = readListDefault
   readListPrec = readListPrecDefault
 
@@ -145,7 +230,8 @@ instance Read Word where
   readsPrec p s = [(fromInteger x, rest) | (x, rest) <- readsPrec p s]
 
 instance Read Double where
-  readPrec = readNumber convertFraction
+  readsPrec = plainReads plainDouble (readNumber convertFraction)
+  readPrec = plainOr plainDouble (readNumber convertFraction)
   readList = readListDefault
   readListPrec = readListPrecDefault
 
@@ -172,6 +258,11 @@ instance Read Char where
     String s -> return s
     _ -> pfail) +++ readListPrecDefault
   readList = readListDefault
+
+instance Read Lexeme where
+  readPrec = lexP
+  readList = readListDefault
+  readListPrec = readListPrecDefault
 
 -- | One of these words.
 readWords :: [(String, a)] -> ReadPrec a

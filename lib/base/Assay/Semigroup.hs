@@ -25,6 +25,20 @@ instance (Ord a, Bounded a) => Monoid (Min a) where
 instance Functor Min where
   fmap f (Min x) = Min (f x)
 
+deriving newtype instance Enum a => Enum (Min a)
+deriving newtype instance Num a => Num (Min a)
+
+instance Applicative Min where
+  pure = Min
+  Min f <*> Min x = Min (f x)
+  liftA2 f (Min x) (Min y) = Min (f x y)
+  _ *> y = y
+  x <* _ = x
+
+instance Monad Min where
+  Min x >>= k = k x
+  (>>) = (*>)
+
 instance Foldable Min where
   foldMap f (Min x) = f x
 
@@ -43,6 +57,20 @@ instance (Ord a, Bounded a) => Monoid (Max a) where
 instance Functor Max where
   fmap f (Max x) = Max (f x)
 
+deriving newtype instance Enum a => Enum (Max a)
+deriving newtype instance Num a => Num (Max a)
+
+instance Applicative Max where
+  pure = Max
+  Max f <*> Max x = Max (f x)
+  liftA2 f (Max x) (Max y) = Max (f x y)
+  _ *> y = y
+  x <* _ = x
+
+instance Monad Max where
+  Max x >>= k = k x
+  (>>) = (*>)
+
 instance Foldable Max where
   foldMap f (Max x) = f x
 
@@ -57,6 +85,19 @@ instance Semigroup (First a) where
 
 instance Functor First where
   fmap f (First x) = First (f x)
+
+deriving newtype instance Enum a => Enum (First a)
+
+instance Applicative First where
+  pure = First
+  First f <*> First x = First (f x)
+  liftA2 f (First x) (First y) = First (f x y)
+  _ *> y = y
+  x <* _ = x
+
+instance Monad First where
+  First x >>= k = k x
+  (>>) = (*>)
 
 instance Foldable First where
   foldMap f (First x) = f x
@@ -73,6 +114,19 @@ instance Semigroup (Last a) where
 instance Functor Last where
   fmap f (Last x) = Last (f x)
 
+deriving newtype instance Enum a => Enum (Last a)
+
+instance Applicative Last where
+  pure = Last
+  Last f <*> Last x = Last (f x)
+  liftA2 f (Last x) (Last y) = Last (f x y)
+  _ *> y = y
+  x <* _ = x
+
+instance Monad Last where
+  Last x >>= k = k x
+  (>>) = (*>)
+
 instance Foldable Last where
   foldMap f (Last x) = f x
 
@@ -80,6 +134,8 @@ instance Traversable Last where
   traverse f (Last x) = fmap Last (f x)
 
 newtype WrappedMonoid m = WrapMonoid {unwrapMonoid :: m} deriving (Bounded, Eq, Ord, Show, Read)
+
+deriving newtype instance Enum a => Enum (WrappedMonoid a)
 
 instance Monoid m => Semigroup (WrappedMonoid m) where
   WrapMonoid x <> WrapMonoid y = WrapMonoid (x `mappend` y)

@@ -43,7 +43,10 @@ instance Show Integer where
     | otherwise = integerDigits x rest
 
 instance Show Int where
-  showsPrec p (I# i) = showsPrec p (IS i)
+  showsPrec (I# p) (I# i) rest = case andI# (i <# 0#) (p ># 6#) of
+    1# -> '(' : intDigits# i (')' : rest)
+    _ -> intDigits# i rest
+  show (I# i) = intDigits# i ""
 
 instance Show Word where
   showsPrec _ (W# w) = integerDigits (integerFromWord# w)
@@ -136,6 +139,21 @@ instance Show () where
 
 instance Show Void where
   showsPrec _ v = absurd v
+
+instance Exception Void
+
+instance Eq SrcLoc where
+  SrcLoc a b c d e f g == SrcLoc a' b' c' d' e' f' g' = (a, b, c, d, e, f, g) == (a', b', c', d', e', f', g')
+
+instance Show SrcLoc where
+  showsPrec p (SrcLoc package home file line column endLine endColumn) = showParen (p > appPrec)
+    ( showString "SrcLoc {srcLocPackage = " . shows package . showString ", srcLocModule = " . shows home
+    . showString ", srcLocFile = " . shows file . showString ", srcLocStartLine = " . shows line
+    . showString ", srcLocStartCol = " . shows column . showString ", srcLocEndLine = " . shows endLine
+    . showString ", srcLocEndCol = " . shows endColumn . showChar '}' )
+
+instance Show CallStack where
+  showsPrec _ stack = shows (getCallStack stack)
 
 instance Show a => Show [a] where
   showsPrec _ = showList

@@ -89,11 +89,13 @@ withOther place value action = do
   bracket_ (writeIORef place (Just value)) (writeIORef place before) action
 
 lookupEnv :: String -> IO (Maybe String)
-lookupEnv name = do
-  Bytes key <- encodeString name
-  IO (\s -> case environment# key s of
-    (# s', 0#, _ #) -> (# s', Nothing #)
-    (# s', _, value #) -> (# s', Just (decodeBytes (Bytes value)) #))
+lookupEnv name = readIORef otherEnvironment >>= maybe given (\variables -> return (lookup name variables))
+  where
+    given = do
+      Bytes key <- encodeString name
+      IO (\s -> case environment# key s of
+        (# s', 0#, _ #) -> (# s', Nothing #)
+        (# s', _, value #) -> (# s', Just (decodeBytes (Bytes value)) #))
 
 getEnv :: String -> IO String
 getEnv name = lookupEnv name >>= \value -> case value of
@@ -102,11 +104,42 @@ getEnv name = lookupEnv name >>= \value -> case value of
 
 -- | In the order of the system.
 getEnvironment :: IO [(String, String)]
-getEnvironment = IO (\s -> case environmentCount# s of (# s', n #) -> unIO (fmap (map parted) (numbered environmentEntry# 0# n)) s')
+getEnvironment = readIORef otherEnvironment >>= maybe given return
   where
+    given = IO (\s -> case environmentCount# s of (# s', n #) -> unIO (fmap (map parted) (numbered environmentEntry# 0# n)) s')
     parted entry = case break (== '=') entry of
       (name, _ : value) -> (name, value)
       (name, []) -> (name, "")
+
+-- | What 'setEnv' and 'unsetEnv' made of it: no other program is started from here that would see it.
+otherEnvironment :: IORef (Maybe [(String, String)])
+otherEnvironment = unsafePerformIO (newIORef Nothing)
+
+-- | What comes after a NUL does not count. An empty value is none.
+setEnv :: String -> String -> IO ()
+setEnv name value
+  | key == "" || elemList '=' key = ioError (IOError Nothing InvalidArgument "setEnv" "" Nothing Nothing)
+  | text == "" = unsetEnv key
+  | otherwise = changeEnvironment (\variables -> withoutVariable key variables ++ [(key, text)])
+  where
+    key = takeWhile (/= '\0') name
+    text = takeWhile (/= '\0') value
+
+unsetEnv :: String -> IO ()
+unsetEnv name
+  | name == "" || elemList '=' name = ioError (systemError "unsetEnv" Nothing Nothing (-22))
+  | otherwise = changeEnvironment (withoutVariable (takeWhile (/= '\0') name))
+
+changeEnvironment :: ([(String, String)] -> [(String, String)]) -> IO ()
+changeEnvironment change = getEnvironment >>= \variables -> writeIORef otherEnvironment (Just (change variables))
+
+withoutVariable :: String -> [(String, String)] -> [(String, String)]
+withoutVariable name = filter (\(other, _) -> other /= name)
+
+-- | What the system and its processors are called.
+systemNames :: (String, String)
+systemNames = unsafePerformIO (IO (\s -> case systemName# s of
+  (# s', system, processor #) -> (# s', (decodeBytes (Bytes system), decodeBytes (Bytes processor)) #)))
 
 -- | In picoseconds.
 getCPUTime :: IO Integer

@@ -50,9 +50,6 @@ instance Traversable (Const m) where
 instance Traversable Proxy where
   traverse _ _ = pure Proxy
 
-instance (Traversable f, Traversable g) => Traversable (Compose f g) where
-  traverse f (Compose t) = fmap Compose (traverse (traverse f) t)
-
 instance Traversable ZipList where
   traverse f (ZipList xs) = fmap ZipList (traverse f xs)
 
@@ -70,6 +67,12 @@ instance Traversable First where
 
 instance Traversable Last where
   traverse f (Last x) = fmap Last (traverse f x)
+
+instance Traversable f => Traversable (Alt f) where
+  traverse f (Alt t) = fmap Alt (traverse f t)
+
+instance Traversable f => Traversable (Ap f) where
+  traverse f (Ap t) = fmap Ap (traverse f t)
 
 instance Traversable Down where
   traverse f (Down x) = fmap Down (f x)

@@ -2,7 +2,7 @@
 -- applications, and there are no instances to write.
 module Assay.Typeable
   ( Typeable, TypeRep, typeOf, typeRep, cast, gcast, Proxy (..)
-  , showsTypeRep, typeRepTyCon, typeRepArgs, splitTyConApp, TyCon, tyConName, tyConModule
+  , showsTypeRep, typeRepTyCon, typeRepArgs, splitTyConApp, TyCon, tyConName, tyConModule, funResultTy, rnfTyCon, rnfTypeRep
   ) where
 
 import Assay.Eq
@@ -72,6 +72,21 @@ typeRepTyCon t = fst (splitTyConApp t)
 
 typeRepArgs :: TypeRep -> [TypeRep]
 typeRepArgs t = snd (splitTyConApp t)
+
+-- | The result of a function of the first type that is applied to an argument of the second.
+funResultTy :: TypeRep -> TypeRep -> Maybe TypeRep
+funResultTy t x = case splitTyConApp t of
+  (TyCon _ "->", [argument, result]) | argument == x -> Just result
+  _ -> Nothing
+
+rnfTyCon :: TyCon -> ()
+rnfTyCon (TyCon home name) = rnfString home (rnfString name ())
+  where
+    rnfString s rest = foldrList seq rest s
+
+rnfTypeRep :: TypeRep -> ()
+rnfTypeRep (TypeCon c) = rnfTyCon c
+rnfTypeRep (TypeApply f x) = rnfTypeRep f `seq` rnfTypeRep x
 
 showsTypeRep :: TypeRep -> String -> String
 showsTypeRep = showsTypeRepPrec (I# 0#)

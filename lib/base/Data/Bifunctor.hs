@@ -22,6 +22,18 @@ instance Bifunctor (,) where
 instance Bifunctor ((,,) a) where
   bimap f g ~(a, x, y) = (a, f x, g y)
 
+instance Bifunctor ((,,,) a b) where
+  bimap f g ~(a, b, x, y) = (a, b, f x, g y)
+
+instance Bifunctor ((,,,,) a b c) where
+  bimap f g ~(a, b, c, x, y) = (a, b, c, f x, g y)
+
+instance Bifunctor ((,,,,,) a b c d) where
+  bimap f g ~(a, b, c, d, x, y) = (a, b, c, d, f x, g y)
+
+instance Bifunctor ((,,,,,,) a b c d e) where
+  bimap f g ~(a, b, c, d, e, x, y) = (a, b, c, d, e, f x, g y)
+
 instance Bifunctor Either where
   bimap f _ (Left x) = Left (f x)
   bimap _ g (Right y) = Right (g y)

@@ -7,19 +7,26 @@ module Data.Char
   ) where
 
 import Assay.Char
-import Assay.Lex (Lexeme (..), lexChar)
+import Assay.Error (show)
+import Assay.Lex (lexChar, lexCharEscaped, skipEmptyEscapes)
 import Assay.List
 import Assay.Monad
 import Assay.Num
-import Assay.ReadP
+import Assay.Read
+import Assay.ReadP (gather, readP_to_S)
 import Assay.Show
 import Assay.Types
 
 readLitChar :: ReadS Char
-readLitChar = readP_to_S (lexChar >>= \l -> case l of
-  Char c -> return c
-  _ -> pfail)
+readLitChar = readP_to_S lexChar
 
--- | The text of the next character, as it stands there.
+-- | The text of the next character, without empty escapes.
 lexLitChar :: ReadS String
-lexLitChar = readP_to_S (gather lexChar >>= \(s, _) -> return s)
+lexLitChar = readP_to_S (gather lexCharEscaped >>= \(s, _) -> skipEmptyEscapes >> return s)
+
+instance Read GeneralCategory where
+  readPrec = parens (lexP >>= \l -> case l of
+    Ident s | Just category <- lookup s [(show c, c) | c <- enumFrom minBound] -> return category
+    _ -> pfail)
+  readList = readListDefault
+  readListPrec = readListPrecDefault

@@ -8,8 +8,8 @@ import Assay.Types
 class IsString a where
   fromString :: String -> a
 
--- | Only for lists of characters; but said as an equality of the element, it would guide inference as GHC's does.
-instance IsString [Char] where
+-- | The equality says of a list that its elements are characters.
+instance a ~ Char => IsString [a] where
   fromString s = s
 
 instance IsString a => IsString (Identity a) where

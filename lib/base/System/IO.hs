@@ -9,6 +9,7 @@ module System.IO
   , TextEncoding, utf8, localeEncoding, hSetEncoding, hGetEncoding, mkTextEncoding
   ) where
 
+import Assay.Fix
 import Assay.Handle
 import Assay.IOError
 import Assay.Types

@@ -495,7 +495,8 @@ bool censuses_agree(const Program *program, const RunOptions *options, bool with
 
 bool check_censuses_of_file(const char *path, const char *library, Buffer *difference) {
     PipelineResult compiled;
-    PipelineOptions passes = {.library = &library, .library_count = library != NULL};
+    PipelineOptions passes = {.origins.library = &library,
+                              .origins.library_count = library != NULL};
     bool same = pipeline_file(&passes, path, &compiled);
     if (!same) diags_text(&compiled.diags, &compiled.sources, false, difference);
     RunOptions options = {0};

@@ -14,6 +14,7 @@ static const Target targets[] = {
     {"haskell", haskell_run, haskell_prepare, haskell_change},
     {"interfaces", interfaces_run, interfaces_prepare, NULL},
     {"outputs", outputs_run, NULL, outputs_change},
+    {"project", project_run, NULL, NULL},
     {"recording", recording_run, NULL, NULL},
     {"stg", stg_run, NULL, NULL},
     {"syntax", syntax_run, NULL, NULL},

@@ -12,8 +12,8 @@ typedef int FuzzRun(const uint8_t *data, size_t size);
 typedef size_t FuzzChange(uint8_t *data, size_t size, size_t most, unsigned seed);
 
 FuzzPrepare haskell_prepare, interfaces_prepare;
-FuzzRun cpp_run, haskell_run, interfaces_run, outputs_run, recording_run, stg_run, syntax_run,
-    tokens_run;
+FuzzRun cpp_run, haskell_run, interfaces_run, outputs_run, project_run, recording_run, stg_run,
+    syntax_run, tokens_run;
 FuzzChange haskell_change, outputs_change;
 
 int reader_run(const char *format, const uint8_t *data, size_t size);

@@ -13,7 +13,7 @@ sys.path.insert(0, os.path.join(ROOT, "tests"))
 
 import suite  # noqa: E402
 
-SECONDS = {"--stg --outputs": 20, "--readers": 8, "--cpp": 10, "--tokens --syntax --haskell --interfaces": 15}
+SECONDS = {"--stg --outputs": 20, "--readers": 8, "--cpp --project": 10, "--tokens --syntax --haskell --interfaces": 15}
 LARGE = 25  # times as long
 
 

@@ -20,8 +20,8 @@ static PipelineResult library;
 static const char *const library_folders[] = {"lib"};
 
 static PipelineOptions options_for(size_t size) {
-    return (PipelineOptions){.library = library_folders,
-                             .library_count = 1,
+    return (PipelineOptions){.origins.library = library_folders,
+                             .origins.library_count = 1,
                              .exposes_all = true,
                              .check_passes = true,
                              .centres = (LowerCentres)(size % (LOWER_CENTRES_ALL + 1)),
@@ -41,7 +41,8 @@ static void import_all(Buffer *out) {
     diags_init(&diags);
     NameContext context = {&arena, &interner, &sources, &diags};
     name_packages_init(&packages, &context);
-    name_packages_open(&packages, &context, library_folders, 1);
+    name_packages_open(&packages, &context,
+                       &(NameOrigins){.library = library_folders, .library_count = 1});
     buffer_string(out, "module Library where\n");
     for (uint32_t i = 0; i < packages.all.count; i++)
         for (uint32_t j = 0; j < packages.all.items[i]->exposed.count; j++)

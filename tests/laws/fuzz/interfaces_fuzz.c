@@ -120,8 +120,8 @@ static void name_file(void) {
 void interfaces_prepare(void) {
     PipelineResult made;
     Buffer imports = {0};
-    PipelineOptions options = {.library = library_folders,
-                               .library_count = 1,
+    PipelineOptions options = {.origins.library = library_folders,
+                               .origins.library_count = 1,
                                .exposes_all = true,
                                .keep_all = true,
                                .until = STAGE_core};

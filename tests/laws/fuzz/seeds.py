@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Inputs for a fuzzer to begin with: our programs for `stg`, which begin with a byte that chooses how they are
-run; for `cpp` those with the preprocessor; for `tokens`, `syntax` and `haskell` those in Haskell (of the last, each of which is
+run; for `project` .cabal files; for `cpp` those with the preprocessor; for `tokens`, `syntax` and `haskell` those in Haskell (of the last, each of which is
 checked, a sample that each commit has of its own); for a reader small inputs, cut from the files that GHC wrote, which are many times as fast as the files; for
 `outputs` whole files, those of one run together, and budgets.
 
-    tests/laws/fuzz/seeds.py stg|cpp|tokens|syntax|haskell|FORMAT|outputs FOLDER
+    tests/laws/fuzz/seeds.py stg|project|cpp|tokens|syntax|haskell|FORMAT|outputs FOLDER
 """
 
 import glob
@@ -159,6 +159,9 @@ def seeds(form):
     if form == "cpp":
         for path in sorted(sum((glob.glob(os.path.join(ROOT, "tests/programs", kind)) for kind in
                                 ("haskell/*/cpp*.hs", "run/cpp*.hs", "run/cpp_modules/*/*.inc")), [])):
+            yield open(path, "rb").read()
+    if form == "project":
+        for path in sorted(glob.glob(os.path.join(ROOT, "tests/programs/projects/**/*.cabal"), recursive=True)):
             yield open(path, "rb").read()
     if form == "interfaces":
         yield from edits()

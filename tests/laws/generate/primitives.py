@@ -20,7 +20,7 @@ OFFSETS = {"byte_array_copy": {1: 2, 3: 9, 4: 7}, "byte_array_copy_addr": {2: 3,
 # spec does not have these
 ELSEWHERE = ("io_open", "io_close", "io_seek", "io_truncate", "io_input_ready", "io_is_terminal", "io_get_echo",
              "io_set_echo", "io_environment", "io_environment_count", "io_environment_entry", "io_monotonic_time",
-             "io_cpu_time", "io_wall_time")
+             "io_cpu_time", "io_wall_time", "io_delay", "io_system")
 DIGITS = ("natural_of_decimal", "double_read", "float_read")
 SMALL = {"natural_power": 3, "natural_shift_left": 70, "natural_shift_right": 5, "natural_test_bit": 3}
 

@@ -71,8 +71,8 @@ typedef struct Call {
 } Call;
 
 static NameOptions options_of(const Call *call, const NameInterfaces *interfaces) {
-    return (NameOptions){.library = &call->library,
-                         .library_count = 1,
+    return (NameOptions){.origins.library = &call->library,
+                         .origins.library_count = 1,
                          .interfaces = interfaces,
                          .extensions = syntax_language(LANGUAGE_GHC2021)};
 }

@@ -564,6 +564,9 @@ truncateFd# fd size = out (answer (c_ftruncate (fromIntegral (I# fd)) (fromInteg
 inputReady# :: Int# -> Int# -> State# s -> (# State# s, Int# #)
 inputReady# _ _ s = (# s, 1# #)
 
+delay# :: Int# -> State# s -> (# State# s, Int# #)
+delay# _ s = (# s, 0# #)
+
 flushFd# :: Int# -> State# s -> (# State# s, Int# #)
 flushFd# _ s = (# s, 0# #)
 

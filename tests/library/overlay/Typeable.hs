@@ -1,10 +1,10 @@
 -- | In place of lib/base/Assay/Typeable.hs: GHC solves Typeable.
 module Lib.Assay.Typeable
   ( Typeable, TypeRep, typeOf, typeRep, cast, gcast, Proxy (..)
-  , showsTypeRep, typeRepTyCon, typeRepArgs, splitTyConApp, TyCon, tyConName, tyConModule
+  , showsTypeRep, typeRepTyCon, typeRepArgs, splitTyConApp, TyCon, tyConName, tyConModule, funResultTy, rnfTyCon, rnfTypeRep
   ) where
 
-import Data.Typeable (Proxy (..), TyCon, TypeRep, Typeable, showsTypeRep, splitTyConApp, tyConModule, tyConName, typeOf,
+import Data.Typeable (Proxy (..), TyCon, TypeRep, Typeable, rnfTyCon, rnfTypeRep, showsTypeRep, splitTyConApp, tyConModule, tyConName, typeOf,
                       typeRep, typeRepArgs, typeRepTyCon)
 import qualified Data.Typeable as T
 import qualified Prelude as P
@@ -16,6 +16,9 @@ cast x = P.maybe Nothing Just (T.cast x)
 
 gcast :: (Typeable a, Typeable b) => c a -> Maybe (c b)
 gcast x = P.maybe Nothing Just (T.gcast x)
+
+funResultTy :: TypeRep -> TypeRep -> Maybe TypeRep
+funResultTy t x = P.maybe Nothing Just (T.funResultTy t x)
 
 instance Eq TyCon where
   x == y = x P.== y

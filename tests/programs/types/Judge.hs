@@ -1,6 +1,6 @@
 -- | What GHC says of modules, all in one process: of each file `=> FILE`, then `accepted` and the types of its top-level names, or
--- `refused LINE` with the line of the first error in it. After them what modules of base export. The arguments are GHC's folder,
--- its flags, `--`, the files, `--`, the modules.
+-- `refused LINE` with the line of the first error in it. After them what modules of packages export. The arguments are GHC's folder,
+-- its flags, `--`, the files, `--`, the modules as PACKAGE:MODULE.
 module Main (main) where
 
 import Control.Monad (forM_)
@@ -83,10 +83,12 @@ judge flags file = do
  where
   failed' loaded = not (succeeded loaded)
 
+-- | Of `PACKAGE:MODULE`.
 exports :: String -> Ghc ()
-exports name = do
+exports place = do
+  let (package, name) = drop 1 <$> break (== ':') place
   say ("=> " ++ name)
-  home <- findModule (mkModuleName name) (Just (mkFastString "base"))
+  home <- findModule (mkModuleName name) (Just (mkFastString package))
   info <- maybe (error ("no module " ++ name)) id <$> getModuleInfo home
   texts <- concat <$> mapM (\one -> lookupName one >>= maybe (pure []) describe) (modInfoExports info)
   mapM_ say (sort texts)

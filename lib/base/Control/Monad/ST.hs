@@ -1,5 +1,6 @@
 -- | State threads.
-module Control.Monad.ST (ST, runST, stToIO, RealWorld) where
+module Control.Monad.ST (ST, runST, fixST, stToIO, RealWorld) where
 
+import Assay.Fix
 import Assay.IORef
 import Assay.Prim

@@ -1,0 +1,341 @@
+/* Which files are a project's: the .cabal file of a folder, or those that cabal.project lists. */
+#include "base/os.h"
+#include "base/os_process.h"
+#include "compiler/project/elements.h"
+#include "diag/unreadable.h"
+#include <string.h>
+
+#define PROJECT_FILE "cabal.project"
+
+enum {
+    PACKAGES_LIMIT = 2000, /* of a project */
+    FOLDERS_ABOVE = 8      /* that are looked into for a cabal.project */
+};
+
+/* ---- listing ---- */
+
+typedef struct Listing {
+    Arena *arena;
+    Text pattern; /* of names */
+    ProjectPaths *paths;
+} Listing;
+
+static Text name_of(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return text_of(slash ? slash + 1 : path);
+}
+
+/* `*` is any part of a name, but not the dot at its beginning. */
+static bool fits(Text pattern, Text name) {
+    size_t at = 0, in = 0, star = SIZE_MAX, after = 0;
+    if (text_starts_with(name, TEXT(".")) && !text_starts_with(pattern, TEXT("."))) return false;
+    while (at < name.length) {
+        if (in < pattern.length && pattern.bytes[in] == '*') {
+            star = in++;
+            after = at;
+        } else if (in < pattern.length && pattern.bytes[in] == name.bytes[at]) {
+            in++, at++;
+        } else if (star != SIZE_MAX) {
+            in = star + 1;
+            at = ++after;
+        } else {
+            return false;
+        }
+    }
+    while (in < pattern.length && pattern.bytes[in] == '*') in++;
+    return in == pattern.length;
+}
+
+static void keep_fitting(void *context, const char *path) {
+    Listing *listing = context;
+    if (listing->paths->count < PACKAGES_LIMIT && fits(listing->pattern, name_of(path)))
+        vector_push(listing->paths, text_copy(listing->arena, text_of(path)).bytes);
+}
+
+static int compare_paths(const void *left, const void *right) {
+    return strcmp(*(const char *const *)left, *(const char *const *)right);
+}
+
+/* folder: ends in / or is empty */
+static void list_fitting(Arena *arena, Text folder, Text pattern, ProjectPaths *paths) {
+    Buffer path = {0};
+    ProjectPaths found = {0};
+    Listing listing = {arena, pattern, &found};
+    buffer_text(&path, folder.length > 0 ? folder : TEXT("./"));
+    os_each_entry(buffer_as_string(&path), "", keep_fitting, &listing);
+    if (found.count > 0) qsort(found.items, found.count, sizeof *found.items, compare_paths);
+    for (uint32_t i = 0; i < found.count; i++) {
+        buffer_clear(&path); /* folders that end in a slash, and those that do not */
+        buffer_text(&path, folder);
+        buffer_text(&path, name_of(found.items[i]));
+        vector_push(paths, text_copy(arena, buffer_as_text(&path)).bytes);
+    }
+    vector_release(&found);
+    buffer_release(&path);
+}
+
+static void add_folder(const char *folder, Buffer *out) {
+    Text text = text_of(folder);
+    if (text_equal(text, TEXT(".")) || text_equal(text, TEXT("./"))) return;
+    buffer_text(out, text);
+    if (text.length > 0 && text.bytes[text.length - 1] != '/') buffer_char(out, '/');
+}
+
+void project_list(Arena *arena, const char *folder, ProjectPaths *paths) {
+    Buffer path = {0};
+    add_folder(folder, &path);
+    list_fitting(arena, buffer_as_text(&path), TEXT("*.cabal"), paths);
+    buffer_release(&path);
+}
+
+/* ---- what cabal.project lists ---- */
+
+/* A pattern, from its part after `folder` on. What a part of it names is a folder, or the end. */
+static void add_pattern(Arena *arena, Text folder, Text pattern, ProjectPaths *paths,
+                        unsigned depth) {
+    size_t end = 0;
+    while (text_starts_with(pattern, TEXT("./")))
+        pattern = (Text){pattern.bytes + 2, pattern.length - 2};
+    if (depth == PROJECT_DEPTH) return;
+    if (pattern.length == 0 || text_equal(pattern, TEXT("."))) {
+        project_list(arena, text_copy(arena, folder).bytes, paths);
+        return;
+    }
+    while (end < pattern.length && pattern.bytes[end] != '/') end++;
+    Text part = {pattern.bytes, end};
+    bool is_last = end == pattern.length;
+    Text rest = is_last ? TEXT("") : (Text){pattern.bytes + end + 1, pattern.length - end - 1};
+    ProjectPaths found = {0};
+    Buffer path = {0};
+    if (memchr(part.bytes, '*', part.length)) {
+        list_fitting(arena, folder, part, &found);
+    } else {
+        buffer_text(&path, folder);
+        buffer_text(&path, part);
+        vector_push(&found, text_copy(arena, buffer_as_text(&path)).bytes);
+    }
+    for (uint32_t i = 0; i < found.count && paths->count < PACKAGES_LIMIT; i++) {
+        buffer_clear(&path);
+        buffer_printf(&path, "%s/", found.items[i]);
+        if (os_is_folder(found.items[i]) || (part.length == 0 && !is_last))
+            add_pattern(arena, text_copy(arena, buffer_as_text(&path)), rest, paths, depth + 1);
+        else if (is_last && text_ends_with(text_of(found.items[i]), TEXT(".cabal")))
+            vector_push(paths, found.items[i]);
+    }
+    vector_release(&found);
+    buffer_release(&path);
+}
+
+static void add_patterns(ProjectReader *reader, const ProjectElement *element, Text folder,
+                         ProjectPaths *paths) {
+    Text rest = element->value;
+    for (Text word; (word = project_take_word(&rest, true)).length > 0;) {
+        uint32_t before = paths->count;
+        bool is_there =
+            project_same_word(element->name, text_of(project_field_word(FIELD_PACKAGES)));
+        if (text_starts_with(word, TEXT("http://")) || text_starts_with(word, TEXT("https://")))
+            continue;
+        add_pattern(reader->context->arena, folder, word, paths, 0);
+        if (is_there && paths->count == before)
+            project_complain(reader, word, DIAG_PROJECT_FILE_NOTHING, PARTS(part_name(word)));
+    }
+}
+
+static bool is_field(const ProjectElement *element, ProjectField field) {
+    return !element->is_section &&
+           project_same_word(element->name, text_of(project_field_word(field)));
+}
+
+static bool list_project(const ProjectContext *context, const char *path, Text folder,
+                         ProjectPaths *paths) {
+    Buffer contents = {0};
+    const char *reason;
+    if (!os_read_file(path, PROJECT_FILE_LIMIT, &contents, &reason)) {
+        diag_unreadable(context->diags, NO_SPAN, path, reason);
+        buffer_release(&contents);
+        return false;
+    }
+    ProjectReader reader = {context, text_copy(context->arena, text_of(path)),
+                            text_copy(context->arena, buffer_as_text(&contents)), true};
+    bool lists = false;
+    buffer_release(&contents);
+    for (const ProjectElement *element = project_read_elements(&reader); element;
+         element = element->next) {
+        if (!is_field(element, FIELD_PACKAGES) && !is_field(element, FIELD_OPTIONAL_PACKAGES))
+            continue;
+        lists |= is_field(element, FIELD_PACKAGES);
+        add_patterns(&reader, element, folder, paths);
+    }
+    if (!lists) project_list(context->arena, text_copy(context->arena, folder).bytes, paths);
+    return reader.is_good;
+}
+
+/* ---- opening ---- */
+
+/* Once, by whatever patterns it was found. */
+static bool add_package(Project *project, const ProjectContext *context, const char *path) {
+    for (uint32_t i = 0; i < project->packages.count; i++)
+        if (text_equal(project->packages.items[i]->path, text_of(path))) return true;
+    ProjectPackage *package = project_read(context, path);
+    if (package) vector_push(&project->packages, package);
+    return package;
+}
+
+static bool add_packages(Project *project, const ProjectContext *context,
+                         const ProjectPaths *paths) {
+    bool good = true;
+    for (uint32_t i = 0; i < paths->count; i++)
+        good &= add_package(project, context, paths->items[i]);
+    return good;
+}
+
+static bool has_file(Text folder, const char *name) {
+    Buffer path = {0};
+    buffer_text(&path, folder);
+    buffer_string(&path, name);
+    bool has = os_is_file(buffer_as_string(&path));
+    buffer_release(&path);
+    return has;
+}
+
+static bool open_listed(Project *project, const ProjectContext *context, Text folder) {
+    Buffer path = {0};
+    ProjectPaths paths = {0};
+    buffer_text(&path, folder);
+    buffer_string(&path, PROJECT_FILE);
+    bool good = list_project(context, buffer_as_string(&path), folder, &paths) &&
+                add_packages(project, context, &paths);
+    vector_release(&paths);
+    buffer_release(&path);
+    return good;
+}
+
+/* `a/b/` -> `a/`, `a/` -> ``, `` -> `../`, `../` -> `../../`; false: there is none */
+static bool go_up(Buffer *folder) {
+    Text text = buffer_as_text(folder);
+    if (text_equal(text, TEXT("/"))) return false;
+    if (text.length == 0 || text_equal(text, TEXT("../")) || text_ends_with(text, TEXT("/../"))) {
+        buffer_string(folder, "../");
+        return true;
+    }
+    size_t length = text.length - 1;
+    while (length > 0 && text.bytes[length - 1] != '/') length--;
+    buffer_truncate(folder, length);
+    return true;
+}
+
+/* The project above that has the package of this folder: its other packages can be depended on. */
+static bool open_above(Project *project, const ProjectContext *context, Text folder,
+                       const char *path) {
+    Buffer above = {0};
+    bool is_found = false;
+    buffer_text(&above, folder);
+    for (int i = 0; !is_found && i < FOLDERS_ABOVE && go_up(&above); i++) {
+        if (!has_file(buffer_as_text(&above), PROJECT_FILE)) continue;
+        Project found = {.folder = project->folder};
+        Diagnostics quiet;
+        diags_init(&quiet);
+        ProjectContext silent = {context->arena, context->sources, &quiet};
+        open_listed(&found, &silent, text_copy(context->arena, buffer_as_text(&above)));
+        for (uint32_t j = 0; j < found.packages.count; j++)
+            if (os_same_file(found.packages.items[j]->path.bytes, 0, path, 0) == OS_SAME_FILE)
+                found.named = found.packages.items[j];
+        is_found = found.named;
+        diags_release(&quiet);
+        if (is_found)
+            *project = found;
+        else
+            project_release(&found);
+    }
+    buffer_release(&above);
+    return is_found;
+}
+
+static void report_none(const Project *project, const ProjectContext *context, Text folder) {
+    static const struct {
+        const char *file;
+        DiagWords words;
+    } others[] = {{"package.yaml", DIAG_PROJECT_NONE_HPACK},
+                  {"stack.yaml", DIAG_PROJECT_NONE_STACK}};
+    Diagnostic *none =
+        diag_add(context->diags, DIAG_PROJECT_NONE, NO_SPAN, PARTS(part_file(project->folder)));
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        if (!has_file(folder, others[i].file)) continue;
+        diag_note(context->diags, none, others[i].words, NO_SPAN, NO_PARTS);
+        return;
+    }
+    if (has_file(folder, "Main.hs"))
+        diag_note(context->diags, none, DIAG_PROJECT_NONE_MAIN, NO_SPAN,
+                  PARTS(part_file(project->folder)));
+}
+
+static void report_several(const Project *project, const ProjectContext *context,
+                           const ProjectPaths *paths) {
+    Buffer list = {0};
+    for (uint32_t i = 0; i < paths->count; i++)
+        buffer_printf(&list, "%s%s", i > 0 ? ", " : "", paths->items[i]);
+    diag_add(context->diags, DIAG_PROJECT_SEVERAL, NO_SPAN,
+             PARTS(part_file(project->folder), part_text(buffer_as_text(&list))));
+    buffer_release(&list);
+}
+
+static bool open_folder(Project *project, const ProjectContext *context, Text folder) {
+    ProjectPaths paths = {0};
+    bool good = false;
+    if (has_file(folder, PROJECT_FILE)) return open_listed(project, context, folder);
+    project_list(context->arena, folder.bytes, &paths);
+    if (paths.count == 0)
+        report_none(project, context, folder);
+    else if (paths.count > 1)
+        report_several(project, context, &paths);
+    else
+        good = open_above(project, context, folder, paths.items[0]) ||
+               add_packages(project, context, &paths);
+    vector_release(&paths);
+    return good;
+}
+
+bool project_is_named(const char *path) {
+    Text name = name_of(path);
+    return os_is_folder(path) || text_equal(name, TEXT(PROJECT_FILE)) ||
+           text_ends_with(name, TEXT(".cabal"));
+}
+
+bool project_is_at(const char *folder) {
+    Arena arena;
+    ProjectPaths paths = {0};
+    Buffer path = {0};
+    arena_init(&arena);
+    add_folder(folder, &path);
+    project_list(&arena, folder, &paths);
+    Text at = buffer_as_text(&path);
+    bool is = paths.count > 0 || has_file(at, PROJECT_FILE) || has_file(at, "package.yaml") ||
+              has_file(at, "stack.yaml");
+    vector_release(&paths);
+    buffer_release(&path);
+    arena_release(&arena);
+    return is;
+}
+
+bool project_open(Project *project, const ProjectContext *context, const char *path) {
+    Buffer folder = {0};
+    bool is_file = !os_is_folder(path);
+    Text whole = text_of(path);
+    while (is_file && whole.length > 0 && whole.bytes[whole.length - 1] != '/') whole.length--;
+    add_folder(text_copy(context->arena, whole).bytes, &folder);
+    Text kept = text_copy(context->arena, buffer_as_text(&folder));
+    *project =
+        (Project){.folder = kept.length > 0 ? (Text){kept.bytes, kept.length - 1} : TEXT(".")};
+    buffer_release(&folder);
+    if (is_file && text_ends_with(text_of(path), TEXT(".cabal")))
+        return os_is_file(path) && open_above(project, context, kept, path)
+                   ? true
+                   : add_package(project, context, path);
+    return is_file ? open_listed(project, context, kept) : open_folder(project, context, kept);
+}
+
+void project_release(Project *project) {
+    for (uint32_t i = 0; i < project->packages.count; i++)
+        project_package_release(project->packages.items[i]);
+    vector_release(&project->packages);
+}

@@ -1,0 +1,4 @@
+-- | As Data.Array.IO.
+module Data.Array.IO.Safe (module Data.Array.IO) where
+
+import Data.Array.IO

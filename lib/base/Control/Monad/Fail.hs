@@ -1,0 +1,4 @@
+-- | Monads that can fail.
+module Control.Monad.Fail (MonadFail (..)) where
+
+import Assay.Monad

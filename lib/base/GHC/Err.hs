@@ -1,0 +1,4 @@
+-- | Errors.
+module GHC.Err (error, errorWithoutStackTrace, undefined) where
+
+import Assay.Error

@@ -1,0 +1,4 @@
+-- | Natural numbers.
+module Numeric.Natural (Natural) where
+
+import Assay.Natural

@@ -1,0 +1,20 @@
+-- | Numbers at the beginning of texts.
+module Data.Text.Read (Reader, decimal, signed, hexadecimal, rational, double) where
+
+import qualified Assay.Text.Read as Read
+import Data.Text (Text)
+
+type Reader a = Text -> Either String (a, Text)
+
+decimal, hexadecimal :: Integral a => Reader a
+decimal = Read.decimal
+hexadecimal = Read.hexadecimal
+
+signed :: Num a => Reader a -> Reader a
+signed = Read.signed
+
+rational :: Fractional a => Reader a
+rational = Read.rational
+
+double :: Reader Double
+double = Read.double

@@ -1,0 +1,60 @@
+module Main (main) where
+
+import Control.Concurrent.MVar
+import Control.Exception
+import Control.Monad (forM_)
+import Rows
+
+empty :: IO (MVar Int)
+empty = newEmptyMVar
+
+failing :: SomeException -> IO String
+failing e = pure ("raises " ++ show e)
+
+main :: IO ()
+main = do
+  action "newEmptyMVar" (empty >>= isEmptyMVar)
+  action "newMVar" (newMVar 'a' >>= readMVar)
+  action "newMVar twice" ((==) <$> newMVar 'a' <*> newMVar 'a')
+  action "newMVar same" (newMVar 'a' >>= \m -> pure (m == m, m /= m))
+  demand "newMVar" (\w -> newMVar (w 1 'a'))
+  action "newMVar lazy" (() <$ newMVar (undefined :: Int))
+  action "takeMVar" (newMVar 'a' >>= \m -> (,) <$> takeMVar m <*> isEmptyMVar m)
+  action "takeMVar empty" (empty >>= takeMVar)
+  action "takeMVar twice" (newMVar 'a' >>= \m -> takeMVar m >> takeMVar m)
+  action "takeMVar lazy" (newMVar (undefined :: Int) >>= \m -> () <$ takeMVar m)
+  action "readMVar" (newMVar 'a' >>= \m -> (,) <$> readMVar m <*> readMVar m)
+  action "readMVar empty" (empty >>= readMVar)
+  action "putMVar" (empty >>= \m -> putMVar m 3 >> readMVar m)
+  action "putMVar full" (newMVar 'a' >>= \m -> putMVar m 'b')
+  action "putMVar full, then read" (newMVar 'a' >>= \m -> (putMVar m 'b' `catch` \BlockedIndefinitelyOnMVar -> pure ()) >> readMVar m)
+  action "putMVar lazy" (newEmptyMVar >>= \m -> putMVar m (undefined :: Int))
+  action "swapMVar" (newMVar 'a' >>= \m -> (,) <$> swapMVar m 'b' <*> readMVar m)
+  action "swapMVar empty" (empty >>= \m -> swapMVar m 1)
+  action "swapMVar lazy" (newMVar 'a' >>= \m -> swapMVar m undefined)
+  action "tryTakeMVar" (newMVar 'a' >>= \m -> (,) <$> tryTakeMVar m <*> tryTakeMVar m)
+  action "tryPutMVar" (newEmptyMVar >>= \m -> (,,) <$> tryPutMVar m 'a' <*> tryPutMVar m 'b' <*> readMVar m)
+  action "tryReadMVar" (newMVar 'a' >>= \m -> (,) <$> tryReadMVar m <*> tryReadMVar m)
+  action "tryReadMVar empty" (empty >>= tryReadMVar)
+  action "isEmptyMVar" (newMVar 'a' >>= isEmptyMVar)
+  action "withMVar" (newMVar 3 >>= \m -> (,) <$> withMVar m (\x -> pure (x + 1 :: Int)) <*> readMVar m)
+  action "withMVar inside" (newMVar 'a' >>= \m -> withMVar m (\_ -> isEmptyMVar m))
+  action "withMVar nested" (newMVar 'a' >>= \m -> withMVar m (\_ -> withMVar m pure))
+  action "withMVar raises" (newMVar 'a' >>= \m -> (withMVar m (\_ -> throwIO Overflow) `catch` failing) >>= \s -> (,) s <$> readMVar m)
+  action "withMVar fills" (newMVar 'a' >>= \m -> withMVar m (\_ -> putMVar m 'b'))
+  action "withMVar state" (newMVar 'a' >>= \m -> withMVar m (\_ -> getMaskingState))
+  action "withMVar empty" (empty >>= \m -> withMVar m pure)
+  action "withMVarMasked" (newMVar 'a' >>= \m -> withMVarMasked m (\_ -> getMaskingState))
+  action "withMVarMasked raises" (newMVar 'a' >>= \m -> (withMVarMasked m (\_ -> throwIO Overflow) `catch` failing) >>= \s -> (,) s <$> readMVar m)
+  action "modifyMVar_" (newMVar 3 >>= \m -> modifyMVar_ m (pure . (* 2)) >> readMVar (m :: MVar Int))
+  action "modifyMVar_ lazy" (newMVar 'a' >>= \m -> modifyMVar_ m (\_ -> pure undefined))
+  action "modifyMVar_ raises" (newMVar 'a' >>= \m -> ((modifyMVar_ m (\_ -> throwIO Overflow) >> pure "") `catch` failing) >>= \s -> (,) s <$> readMVar m)
+  action "modifyMVar" (newMVar 3 >>= \m -> (,) <$> modifyMVar m (\x -> pure (x * 2, show x)) <*> readMVar (m :: MVar Int))
+  action "modifyMVar undefined" (newMVar 'a' >>= \m -> (modifyMVar m (\_ -> pure (throw Overflow)) `catch` failing) >>= \s -> (,) s <$> readMVar m)
+  action "modifyMVar parts undefined" (newMVar 'a' >>= \m -> () <$ modifyMVar m (\_ -> pure (undefined, undefined :: Int)))
+  action "modifyMVar state" (newMVar 'a' >>= \m -> modifyMVar m (\x -> (,) x <$> getMaskingState))
+  action "modifyMVarMasked state" (newMVar 'a' >>= \m -> modifyMVarMasked m (\x -> (,) x <$> getMaskingState))
+  action "modifyMVarMasked raises" (newMVar 'a' >>= \m -> (modifyMVarMasked m (\_ -> throwIO Overflow) `catch` failing) >>= \s -> (,) s <$> readMVar m)
+  action "modifyMVarMasked_" (newMVar 3 >>= \m -> modifyMVarMasked_ m (pure . (* 2)) >> readMVar (m :: MVar Int))
+  action "modifyMVarMasked_ masked" (newMVar 'a' >>= \m -> mask_ (modifyMVarMasked_ m pure) >> getMaskingState)
+  action "modifyMVar_ counts" (newMVar (0 :: Int) >>= \m -> forM_ [1 .. 1000] (\n -> modifyMVar_ m (\x -> pure $! x + n)) >> takeMVar m)

@@ -1,0 +1,183 @@
+-- | Control.DeepSeq: what is looked at, and in which order.
+module Main where
+
+import Control.Applicative (ZipList (..))
+import Control.DeepSeq
+import Control.Exception (MaskingState (..))
+import Data.Functor.Compose (Compose (..))
+import Data.Functor.Const (Const (..))
+import Data.Functor.Identity (Identity (..))
+import Data.Int (Int16, Int32, Int64, Int8)
+import Data.IORef
+import Data.List.NonEmpty (NonEmpty (..))
+import qualified Data.Monoid as Monoid
+import Data.Monoid (All (..), Any (..), Dual (..), Product (..), Sum (..))
+import Data.Ord (Down (..))
+import Data.Proxy (Proxy (..))
+import Data.Ratio (Ratio, (%))
+import Data.Semigroup (Arg (..), First (..), Last (..), Max (..), Min (..), WrappedMonoid (..))
+import Data.Typeable (typeOf, typeRepTyCon)
+import Data.Void (Void)
+import Data.Word (Word16, Word32, Word64, Word8)
+import GHC.Stack
+import Rows
+import System.Exit (ExitCode (..))
+
+data Tree = Leaf | Node Tree Int Tree
+
+instance NFData Tree where
+  rnf Leaf = ()
+  rnf (Node l x r) = rnf l `seq` rnf x `seq` rnf r
+
+newtype Box a = Box a
+
+instance NFData1 Box where
+  liftRnf f (Box x) = f x
+
+main :: IO ()
+main = do
+  plain
+  sums
+  tuples
+  newtypes
+  functions
+
+plain :: IO ()
+plain = do
+  value "rnf ()" (rnf ())
+  value "rnf Bool" (rnf True)
+  value "rnf Char" (rnf 'x')
+  value "rnf Ordering" (rnf LT)
+  value "rnf Int" (rnf (1 :: Int))
+  value "rnf Int8" (rnf (1 :: Int8))
+  value "rnf Int16" (rnf (1 :: Int16))
+  value "rnf Int32" (rnf (1 :: Int32))
+  value "rnf Int64" (rnf (1 :: Int64))
+  value "rnf Word" (rnf (1 :: Word))
+  value "rnf Word8" (rnf (1 :: Word8))
+  value "rnf Word16" (rnf (1 :: Word16))
+  value "rnf Word32" (rnf (1 :: Word32))
+  value "rnf Word64" (rnf (1 :: Word64))
+  value "rnf Integer" (rnf (2 ^ (70 :: Int) :: Integer))
+  value "rnf Float" (rnf (1 :: Float))
+  value "rnf Double" (rnf (1 :: Double))
+  value "rnf MaskingState" (rnf Unmasked)
+  value "rnf function" (rnf (undefined :: Int -> Int))
+  value "rnf function that raises" (rnf (\x -> error "never" :: Int -> Int))
+  value "rnf Proxy" (rnf (Proxy :: Proxy Int))
+  value "rnf Proxy undefined" (rnf (undefined :: Proxy Int))
+  value "rnf Void" (rnf (error "none" :: Void))
+  value "rnf Int undefined" (rnf (error "an Int" :: Int))
+  action "rnf IORef" (rnf <$> newIORef (undefined :: Int))
+  action "liftRnf IORef" (liftRnf (\_ -> error "looked") <$> newIORef 'x')
+  value "liftRnf Proxy" (liftRnf undefined Proxy)
+  value "rnf TypeRep" (rnf (typeOf (Just [True])))
+  value "rnf TyCon" (rnf (typeRepTyCon (typeOf 'x')))
+  value "rnf CallStack" (rnf emptyCallStack)
+  value "rnf CallStack of one" (rnf (fromCallSiteList [("f", SrcLoc "p" "M" "f" 1 2 3 4)]))
+  value "rnf CallStack of undefined" (rnf (fromCallSiteList [("f", SrcLoc "p" "M" "f" 1 2 3 (error "column"))]))
+  value "rnf SrcLoc" (rnf (SrcLoc "p" (error "module") "f" 1 2 3 4))
+
+sums :: IO ()
+sums = do
+  demand "rnf Maybe" (\w -> rnf (w 1 (Just (w 2 'x'))))
+  demand "rnf Nothing" (\w -> rnf (w 1 (Nothing :: Maybe Int)))
+  demand "rnf Left" (\w -> rnf (w 1 (Left (w 2 'x') :: Either Char Int)))
+  demand "rnf Right" (\w -> rnf (w 1 (Right (w 2 3) :: Either Char Int)))
+  demand "rnf list" (\w -> rnf (w 1 (w 2 'x' : w 3 (w 4 'y' : w 5 []))))
+  demand "rnf list of lists" (\w -> rnf [w 1 [w 2 'x'], w 3 [], w 4 [w 5 'y', w 6 'z']])
+  demand "rnf NonEmpty" (\w -> rnf (w 1 (w 2 'x' :| w 3 [w 4 'y'])))
+  demand "rnf ExitCode" (\w -> rnf (w 1 (ExitFailure (w 2 3))))
+  value "rnf ExitSuccess" (rnf ExitSuccess)
+  demand "rnf Ratio" (\w -> rnf (w 1 (1 % 2 :: Ratio Int)))
+  demand "liftRnf Maybe" (\w -> liftRnf (w 1 (\x -> x `seq` ())) (w 2 (Just (w 3 'x'))))
+  demand "liftRnf Nothing" (\w -> liftRnf (w 1 (\x -> x `seq` ())) (w 2 (Nothing :: Maybe Int)))
+  demand "liftRnf list" (\w -> liftRnf (w 1 (const ())) [w 2 'x', w 3 'y'])
+  demand "liftRnf Either" (\w -> liftRnf (w 1 rwhnf) (Left (w 2 'x') :: Either Char Int))
+  demand "liftRnf2 Either" (\w -> liftRnf2 (w 1 rwhnf) (w 2 rwhnf) (Right (w 3 'x') :: Either Char Char))
+  value "liftRnf Ratio" (liftRnf rnf (3 % 6 :: Ratio Int))
+
+tuples :: IO ()
+tuples = do
+  demand "rnf 2" (\w -> rnf (w 0 (w 1 'a', w 2 'b')))
+  demand "rnf 3" (\w -> rnf (w 0 (w 1 'a', w 2 'b', w 3 'c')))
+  demand "rnf 4" (\w -> rnf (w 0 (w 1 'a', w 2 'b', w 3 'c', w 4 'd')))
+  demand "rnf 5" (\w -> rnf (w 0 (w 1 'a', w 2 'b', w 3 'c', w 4 'd', w 5 'e')))
+  demand "rnf 6" (\w -> rnf (w 0 (w 1 'a', w 2 'b', w 3 'c', w 4 'd', w 5 'e', w 6 'f')))
+  demand "rnf 7" (\w -> rnf (w 0 (w 1 'a', w 2 'b', w 3 'c', w 4 'd', w 5 'e', w 6 'f', w 7 'g')))
+  demand "rnf 8" (\w -> rnf (w 0 (w 1 'a', w 2 'b', w 3 'c', w 4 'd', w 5 'e', w 6 'f', w 7 'g', w 8 'h')))
+  demand "rnf 9" (\w -> rnf (w 0 (w 1 'a', w 2 'b', w 3 'c', w 4 'd', w 5 'e', w 6 'f', w 7 'g', w 8 'h', w 9 'i')))
+  demand "liftRnf 2" (\w -> liftRnf (w 0 rwhnf) (w 1 'a', w 2 'b'))
+  demand "liftRnf 3" (\w -> liftRnf (const ()) (w 1 'a', w 2 'b', w 3 'c'))
+  demand "liftRnf 4" (\w -> liftRnf (const ()) (w 1 'a', w 2 'b', w 3 'c', w 4 'd'))
+  demand "liftRnf 9" (\w -> liftRnf (const ()) (w 1 'a', w 2 'b', w 3 'c', w 4 'd', w 5 'e', w 6 'f', w 7 'g', w 8 'h', w 9 'i'))
+  demand "liftRnf2 2" (\w -> liftRnf2 (w 0 rwhnf) (const ()) (w 1 'a', w 2 'b'))
+  demand "liftRnf2 3" (\w -> liftRnf2 (const ()) rwhnf (w 1 'a', w 2 'b', w 3 'c'))
+  demand "liftRnf2 5" (\w -> liftRnf2 (const ()) (const ()) (w 1 'a', w 2 'b', w 3 'c', w 4 'd', w 5 'e'))
+  demand "liftRnf2 9" (\w -> liftRnf2 (const ()) (const ()) (w 1 'a', w 2 'b', w 3 'c', w 4 'd', w 5 'e', w 6 'f', w 7 'g', w 8 'h', w 9 'i'))
+  demand "rnf Arg" (\w -> rnf (w 0 (Arg (w 1 'a') (w 2 'b'))))
+  demand "liftRnf Arg" (\w -> liftRnf (const ()) (Arg (w 1 'a') (w 2 'b')))
+  demand "liftRnf2 Arg" (\w -> liftRnf2 (const ()) rwhnf (Arg (w 1 'a') (w 2 'b')))
+
+newtypes :: IO ()
+newtypes = do
+  demand "rnf Identity" (\w -> rnf (Identity (w 1 [w 2 'x'])))
+  demand "rnf Down" (\w -> rnf (Down (w 1 [w 2 'x'])))
+  demand "rnf Dual" (\w -> rnf (Dual (w 1 [w 2 'x'])))
+  demand "rnf Sum" (\w -> rnf (Sum (w 1 [w 2 'x'])))
+  demand "rnf Product" (\w -> rnf (Product (w 1 [w 2 'x'])))
+  demand "rnf Min" (\w -> rnf (Min (w 1 [w 2 'x'])))
+  demand "rnf Max" (\w -> rnf (Max (w 1 [w 2 'x'])))
+  demand "rnf First" (\w -> rnf (First (w 1 [w 2 'x'])))
+  demand "rnf Last" (\w -> rnf (Last (w 1 [w 2 'x'])))
+  demand "rnf WrappedMonoid" (\w -> rnf (WrapMonoid (w 1 [w 2 'x'])))
+  demand "rnf Monoid.First" (\w -> rnf (Monoid.First (w 1 (Just (w 2 'x')))))
+  demand "rnf Monoid.Last" (\w -> rnf (Monoid.Last (w 1 (Just (w 2 'x')))))
+  demand "rnf ZipList" (\w -> rnf (ZipList (w 1 [w 2 'x'])))
+  demand "rnf Any" (\w -> rnf (Any (w 1 True)))
+  demand "rnf All" (\w -> rnf (All (w 1 True)))
+  demand "rnf Const" (\w -> rnf (Const (w 1 [w 2 'x'])))
+  demand "rnf Compose" (\w -> rnf (Compose (w 1 [w 2 (Just (w 3 'x'))])))
+  demand "liftRnf Identity" (\w -> liftRnf (w 1 rwhnf) (Identity (w 2 'x')))
+  demand "liftRnf Down" (\w -> liftRnf (w 1 rwhnf) (Down (w 2 'x')))
+  demand "liftRnf Dual" (\w -> liftRnf (w 1 rwhnf) (Dual (w 2 'x')))
+  demand "liftRnf Sum" (\w -> liftRnf (w 1 rwhnf) (Sum (w 2 'x')))
+  demand "liftRnf Product" (\w -> liftRnf (w 1 rwhnf) (Product (w 2 'x')))
+  demand "liftRnf Min" (\w -> liftRnf (w 1 rwhnf) (Min (w 2 'x')))
+  demand "liftRnf Max" (\w -> liftRnf (w 1 rwhnf) (Max (w 2 'x')))
+  demand "liftRnf First" (\w -> liftRnf (w 1 rwhnf) (First (w 2 'x')))
+  demand "liftRnf Last" (\w -> liftRnf (w 1 rwhnf) (Last (w 2 'x')))
+  demand "liftRnf WrappedMonoid" (\w -> liftRnf (w 1 rwhnf) (WrapMonoid (w 2 'x')))
+  demand "liftRnf Monoid.First" (\w -> liftRnf (w 1 rwhnf) (Monoid.First (w 2 (Just (w 3 'x')))))
+  demand "liftRnf Monoid.Last" (\w -> liftRnf (w 1 rwhnf) (Monoid.Last (w 2 (Just (w 3 'x')))))
+  demand "liftRnf ZipList" (\w -> liftRnf (w 1 rwhnf) (ZipList (w 2 [w 3 'x'])))
+  demand "liftRnf Const" (\w -> liftRnf (w 1 rwhnf) (Const (w 2 'x')))
+  demand "liftRnf2 Const" (\w -> liftRnf2 (w 1 rwhnf) (w 2 rwhnf) (Const (w 3 'x')))
+  demand "liftRnf Compose" (\w -> liftRnf (w 1 rwhnf) (Compose [Just (w 2 'x'), Nothing, Just (w 3 'y')]))
+
+functions :: IO ()
+functions = do
+  demand "rnf own" (\w -> rnf (Node (Node Leaf (w 1 1) Leaf) (w 2 2) (w 3 Leaf)))
+  demand "rwhnf" (\w -> rwhnf (w 1 [w 2 'x']))
+  demand "rnf1" (\w -> rnf1 (w 1 [w 2 'x']))
+  demand "rnf1 own" (\w -> rnf1 (w 1 (Box (w 2 [w 3 'x']))))
+  demand "rnf2" (\w -> rnf2 (w 1 (w 2 'x', w 3 'y')))
+  demand "deepseq" (\w -> deepseq (w 1 [w 2 'x']) (w 3 'y'))
+  demand "force" (\w -> force (w 1 [w 2 'x', w 3 'y']))
+  demand "($!!)" (\w -> w 1 (\_ -> 'z') $!! w 2 [w 3 'x'])
+  demand "($!!) associates" (\w -> w 1 id $!! w 2 id $!! w 3 [w 4 'x'])
+  demand "(<$!!>)" (\w -> w 1 id <$!!> w 2 (Just (w 3 [w 4 'x'])))
+  demand "(<$!!>) Nothing" (\w -> w 1 id <$!!> w 2 (Nothing :: Maybe [Int]))
+  value "deepseq" ([1 :: Int, 2] `deepseq` 'x')
+  value "deepseq raises" ([1 :: Int, error "inside"] `deepseq` 'x')
+  value "force" (force (Just [1 :: Int, 2], 'x'))
+  value "force raises" (fst (force ('x', error "second" :: Int)))
+  value "($!!)" (length $!! "abc")
+  value "($!!) raises" (length $!! ['a', error "element"])
+  action "(<$!!>)" (map negate <$!!> pure [1 :: Int, 2])
+  action "(<$!!>) raises" (map (error "mapped" :: Int -> Int) <$!!> pure [1, 2])
+  value "(<$!!>) fixity" (Just . negate <$!!> Just (3 :: Int))
+  value "rnf1" (rnf1 (Just 'x'))
+  value "rnf2" (rnf2 (Left 'x' :: Either Char Int))
+  value "rwhnf" (rwhnf [undefined :: Int])
+  random "force" (\xs -> force (map (`divMod` 7) (take 30 xs)))

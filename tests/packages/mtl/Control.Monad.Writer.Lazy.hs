@@ -1,0 +1,3 @@
+{-# LANGUAGE CPP, FlexibleInstances, MultiParamTypeClasses #-}
+#define MODULE Control.Monad.Writer.Lazy
+#include "SharedWriter.hs"

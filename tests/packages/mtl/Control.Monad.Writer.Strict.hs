@@ -1,0 +1,3 @@
+{-# LANGUAGE CPP, FlexibleInstances, MultiParamTypeClasses #-}
+#define MODULE Control.Monad.Writer.Strict
+#include "SharedWriter.hs"

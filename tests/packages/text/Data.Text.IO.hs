@@ -1,0 +1,50 @@
+-- | Data.Text.IO and Data.Text.Lazy.IO.
+module Main where
+
+import qualified Data.Text as T
+import qualified Data.Text.IO as T
+import qualified Data.Text.Lazy as L
+import qualified Data.Text.Lazy.IO as L
+import Rows
+import System.IO
+
+main :: IO ()
+main = do
+  let file = "rows-text.tmp"
+  hSetEncoding stdout utf8
+  T.writeFile file (T.pack "one\ntwo\r\nthree")
+  action "readFile" (T.readFile file)
+  action "appendFile" (T.appendFile file (T.pack " more\nend") >> T.readFile file)
+  action "readFile missing" (T.readFile "rows-none.tmp")
+  action "readFile lazy missing" (L.readFile "rows-none.tmp")
+  action "writeFile lazy" (L.writeFile file (L.pack "one\ntwo\nthree\nfour\n") >> L.appendFile file (L.pack "five") >> L.readFile file)
+  h <- openFile file ReadMode
+  action "hGetLine" (T.hGetLine h)
+  action "hGetLine lazy" (L.hGetLine h)
+  action "hPutStr not writable" (T.hPutStr h (T.pack "x"))
+  action "hGetContents" (T.hGetContents h)
+  action "hGetContents closed" (T.hGetContents h)
+  action "hGetLine closed" (T.hGetLine h)
+  h' <- openFile file ReadMode
+  action "hGetChunk" (T.hGetChunk h')
+  action "hGetChunk end" (T.hGetChunk h')
+  action "hGetLine end" (T.hGetLine h')
+  hClose h'
+  h'' <- openFile file WriteMode
+  action "hPutStr" (T.hPutStr h'' (T.pack "a") >> T.hPutStrLn h'' (T.pack "b") >> L.hPutStr h'' (L.pack "c") >> L.hPutStrLn h'' (L.pack "d"))
+  hClose h''
+  action "readFile again" (T.readFile file)
+  h3 <- openFile file ReadMode
+  rest <- L.hGetContents h3
+  action "hGetContents lazy open" (hIsOpen h3)
+  action "hGetLine semi-closed" (T.hGetLine h3)
+  value "hGetContents lazy" rest
+  action "hGetContents lazy closed" (hIsClosed h3)
+  T.putStr (T.pack "putStr\n")
+  T.putStrLn (T.pack "putStrLn")
+  L.putStr (L.pack "putStr\n")
+  L.putStrLn (L.pack "putStrLn")
+  T.interact (const (T.pack "interact\n"))
+  action "getLine closed" T.getLine
+  action "getContents closed" T.getContents
+  action "getLine lazy closed" L.getLine

@@ -1,0 +1,3 @@
+{-# LANGUAGE CPP #-}
+#define MODULE Control.Monad.Trans.RWS.Lazy
+#include "SharedRWS.hs"

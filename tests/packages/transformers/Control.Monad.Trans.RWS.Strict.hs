@@ -1,0 +1,3 @@
+{-# LANGUAGE CPP #-}
+#define MODULE Control.Monad.Trans.RWS.Strict
+#include "SharedRWS.hs"

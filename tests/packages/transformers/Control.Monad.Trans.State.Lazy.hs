@@ -1,0 +1,3 @@
+{-# LANGUAGE CPP #-}
+#define MODULE Control.Monad.Trans.State.Lazy
+#include "SharedState.hs"

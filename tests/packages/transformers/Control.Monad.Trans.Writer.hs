@@ -1,0 +1,3 @@
+{-# LANGUAGE CPP #-}
+#define MODULE Control.Monad.Trans.Writer
+#include "SharedWriter.hs"

@@ -1,0 +1,4 @@
+module Mixing (mix) where
+
+mix :: [Int] -> Int
+mix xs = sum xs `div` length xs

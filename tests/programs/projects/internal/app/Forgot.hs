@@ -1,0 +1,6 @@
+module Main (main) where
+
+import Figures (area)
+
+main :: IO ()
+main = print (area 3)

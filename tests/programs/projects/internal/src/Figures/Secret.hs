@@ -1,0 +1,4 @@
+module Figures.Secret (scale) where
+
+scale :: Int -> Int
+scale n = SCALE * n

@@ -1,0 +1,3 @@
+module B where
+b :: Int
+b = True

@@ -1,0 +1,3 @@
+import A
+main :: IO ()
+main = print a

@@ -1,0 +1,7 @@
+module Main (main) where
+
+import L
+import M
+
+main :: IO ()
+main = print (l + m)

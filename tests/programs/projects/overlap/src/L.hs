@@ -1,0 +1,6 @@
+module L where
+
+import M
+
+l :: Int
+l = m

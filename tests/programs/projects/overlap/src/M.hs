@@ -1,0 +1,4 @@
+module M where
+
+m :: Int
+m = 5

@@ -1,0 +1,4 @@
+import Sees
+
+main :: IO ()
+main = print 1

@@ -1,0 +1,3 @@
+module Sees where
+
+import Assay.List (length)

@@ -1,0 +1,3 @@
+module Deep.Well (water) where
+water :: Int
+water = 1

@@ -1,0 +1,3 @@
+module Other (other) where
+other :: Int
+other = 2

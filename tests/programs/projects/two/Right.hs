@@ -1,0 +1,3 @@
+module Main where
+main :: IO ()
+main = putStrLn "Right"
