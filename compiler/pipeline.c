@@ -454,6 +454,18 @@ static void note_unknown(PipelineResult *result, const NameUnknown *unknown) {
                   PARTS(part_name(near)));
 }
 
+/* Several components of a package ask for the same: it is said once. */
+static bool is_asked_before(const NamePackages *packages, uint32_t number) {
+    const NameAsked *asked = &packages->asked.items[number];
+    for (uint32_t i = 0; i < number; i++) {
+        const NameAsked *other = &packages->asked.items[i];
+        if (text_equal(other->by->name, asked->by->name) &&
+            text_equal(other->dependency->package, asked->dependency->package))
+            return true;
+    }
+    return false;
+}
+
 void pipeline_note_project(PipelineResult *result) {
     const PipelineHaskell *haskell = result->haskell;
     const ProjectChoice *chosen = haskell ? haskell->names.options.origins.chosen : NULL;
@@ -464,6 +476,7 @@ void pipeline_note_project(PipelineResult *result) {
     for (uint32_t i = 0; chosen && i < haskell->names.packages.asked.count; i++) {
         const NameAsked *asked = &haskell->names.packages.asked.items[i];
         if (!asked->found || !is_local(chosen, asked->by) ||
+            is_asked_before(&haskell->names.packages, i) ||
             project_in_range(asked->dependency->range, asked->found->version, NULL))
             continue;
         buffer_clear(&range);
