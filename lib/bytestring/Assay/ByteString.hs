@@ -349,31 +349,43 @@ scanr1 f b
 
 -- | The first place where the condition holds; the length if there is none.
 first# :: Byte e => (e -> Bool) -> ByteString -> Int#
-first# p b@(BS _ _ n) = go 0#
+first# p (BS a from n) = go from (from +# n)
   where
-    go i = case i ==# n of
+    go i end = case i ==# end of
       1# -> n
-      _ | p (box (byte# b i)) -> i
-        | otherwise -> go (i +# 1#)
+      _ | p (box (indexWord8Array# a i)) -> i -# from
+        | otherwise -> go (i +# 1#) end
 
 -- | The place after the last one where the condition holds; 0 if there is none.
 last# :: Byte e => (e -> Bool) -> ByteString -> Int#
-last# p b@(BS _ _ n) = go n
+last# p (BS a from n) = go n
   where
     go i = case i of
       0# -> 0#
-      _ | p (box (byte# b (i -# 1#))) -> i
+      _ | p (box (indexWord8Array# a (from +# i -# 1#))) -> i
         | otherwise -> go (i -# 1#)
 
 -- | The first place with this byte; the length if there is none.
 find# :: Word# -> ByteString -> Int#
-find# w b@(BS _ _ n) = go 0#
+find# w (BS a from n) = go from (from +# n)
   where
-    go i = case i ==# n of
+    go i end = case i ==# end of
       1# -> n
-      _ -> case eqWord# w (byte# b i) of
-        1# -> i
-        _ -> go (i +# 1#)
+      _ -> case eqWord# w (indexWord8Array# a i) of
+        1# -> i -# from
+        _ -> go (i +# 1#) end
+
+-- | The number that digits from a place on are, added to ten times another, and the place after them. It goes round.
+digits# :: ByteString -> Int# -> Int# -> (# Int#, Int# #)
+digits# (BS a from n) start before = go (from +# start) before
+  where
+    end = from +# n
+    go i number = case i ==# end of
+      1# -> (# number, n #)
+      _ -> case word2Int# (indexWord8Array# a i) -# 48# of
+        digit -> case ltWord# (int2Word# digit) 10## of
+          1# -> go (i +# 1#) (number *# 10# +# digit)
+          _ -> (# number, i -# from #)
 
 find :: Byte e => (e -> Bool) -> ByteString -> Maybe e
 find p b = case first# p b of

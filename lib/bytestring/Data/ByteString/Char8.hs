@@ -22,7 +22,9 @@ import Assay.ByteString.IO
   ( appendFile, getContents, getLine, hGet, hGetContents, hGetLine, hGetNonBlocking, hGetSome, hPut, hPutNonBlocking
   , hPutStr, hPutStrLn, interact, putStr, putStrLn, readFile, writeFile
   )
-import Data.Char (digitToInt, isDigit, isSpace)
+import Assay.Prim
+import Assay.Types (Int (..))
+import Data.Char (isDigit, isSpace)
 import qualified Data.List as List
 import Prelude hiding
   ( all, any, appendFile, break, concat, concatMap, drop, dropWhile, elem, filter, foldl, foldl1, foldr, foldr1
@@ -167,8 +169,7 @@ zipWith = Core.zipWith
 lines :: ByteString -> [ByteString]
 lines b
   | null b = []
-  | otherwise = case Core.break (== '\n') b of
-      (line, rest) -> line : lines (drop 1 rest)
+  | otherwise = case Core.find# 10## b of i -> Core.before# b i : lines (drop (I# (i +# 1#)) b)
 
 unlines :: [ByteString] -> ByteString
 unlines bs = concat (List.concatMap (\b -> [b, singleton '\n']) bs)
@@ -187,13 +188,20 @@ strip = Core.dropWhileEnd isSpace . dropSpace
 
 -- | A sign and digits; what is too large for an Int goes round.
 readInt :: ByteString -> Maybe (Int, ByteString)
-readInt = signed (Core.foldl' (\n c -> n * 10 + digitToInt c) 0)
+readInt b
+  | null b = Nothing
+  | otherwise = case Core.byte# b 0# of
+      45## -> from 1# -1#
+      43## -> from 1# 1#
+      _ -> from 0# 1#
+  where
+    from start sign = case Core.digits# b start 0# of
+      (# n, end #) -> case end ==# start of
+        1# -> Nothing
+        _ -> let { !i = I# (sign *# n); !rest = Core.after# b end } in Just (i, rest)
 
 readInteger :: ByteString -> Maybe (Integer, ByteString)
-readInteger = signed (read . unpack)
-
-signed :: Num a => (ByteString -> a) -> ByteString -> Maybe (a, ByteString)
-signed number b = case Core.uncons b of
+readInteger b = case Core.uncons b of
   Just ('-', rest) -> fmap (\(n, end) -> (negate n, end)) (unsigned rest)
   Just ('+', rest) -> unsigned rest
   _ -> unsigned b
@@ -201,4 +209,4 @@ signed number b = case Core.uncons b of
     unsigned digits = case Core.span isDigit digits of
       (some, rest)
         | null some -> Nothing
-        | otherwise -> let !n = number some in Just (n, rest)
+        | otherwise -> let !n = read (unpack some) in Just (n, rest)
