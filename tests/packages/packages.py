@@ -19,6 +19,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "programs"))
@@ -113,8 +114,13 @@ def programs(only):
 
 
 def run(command, package, module, arguments):
-    done = subprocess.run([*command, f"-i{SUPPORT}", module + ".hs", *arguments], cwd=os.path.join(FOLDER, package), stdin=subprocess.DEVNULL,
-                          stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=TIME, encoding="utf-8", errors="replace")
+    """In a folder of its own, for files that rows write."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name in os.listdir(os.path.join(FOLDER, package)):
+            if name.endswith(".hs"):
+                os.symlink(os.path.join(FOLDER, package, name), os.path.join(folder, name))
+        done = subprocess.run([*command, f"-i{SUPPORT}", module + ".hs", *arguments], cwd=folder, stdin=subprocess.DEVNULL,
+                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=TIME, encoding="utf-8", errors="replace")
     return done.stdout
 
 

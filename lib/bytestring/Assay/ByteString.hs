@@ -564,13 +564,27 @@ extend# pattern table w k = case eqWord# w (byte# pattern k) of
 
 -- | From this place of the text on. The pattern is not empty.
 searchFrom# :: ByteString -> Borders -> ByteString -> Int# -> Int#
-searchFrom# pattern@(BS _ _ m) (Borders table) text@(BS _ _ n) from = go from 0#
+searchFrom# (BS p at m) (Borders table) (BS a start n) from = skip (start +# from)
   where
-    go i k = case k ==# m of
-      1# -> i -# m
-      _ -> case i >=# n of
+    first = indexWord8Array# p at
+    end = start +# n
+    -- nothing is matched
+    skip i = case i >=# end of
+      1# -> -1#
+      _ -> case eqWord# first (indexWord8Array# a i) of
+        1# -> match (i +# 1#) 1#
+        _ -> skip (i +# 1#)
+    -- so many bytes before this place are
+    match i k = case k ==# m of
+      1# -> i -# m -# start
+      _ -> case i >=# end of
         1# -> -1#
-        _ -> go (i +# 1#) (extend# pattern table (byte# text i) k)
+        _ -> step i k
+    step i k = case eqWord# (indexWord8Array# a i) (indexWord8Array# p (at +# k)) of
+      1# -> match (i +# 1#) (k +# 1#)
+      _ -> case indexIntArray# table k of
+        0# -> skip i
+        k' -> step i k'
 
 breakSubstring :: ByteString -> ByteString -> (ByteString, ByteString)
 breakSubstring pattern text = case search# pattern text of
