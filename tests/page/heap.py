@@ -61,26 +61,26 @@ def expected(checks, files):
     cases = []
     for keys, where in CASES:
         cases.append({"keys": keys, "where": where, "table": table(checks, files, keys, where)})
-    return {"cases": cases, "moments": moments(checks, files, "site", 8, 28)}
+    return {"cases": cases, "moments": moments(checks, files, "site")}
 
 
-def moments(checks, files, key, first, last):
-    """What each band has in two samples, and which grew most."""
+def moments(checks, files, key):
+    """What each band has in two samples, and which changed most: something with a place."""
     profile = json.loads(checks.run("report", *files, "--json").stdout)
     index = next(at for at, one in enumerate(profile["dimensions"]) if one["key"] == key)
     bands = profile["dimensions"][index]["bands"]
     samples = [one for one in profile["samples"] if one["dimension"] == index]
+    pairs = ((first, last) for first in range(8) for last in range(28, 8, -4))
+    return next(found for first, last in pairs for found in [between(bands, samples[first], samples[last])] if found["most"]["line"])
 
-    def values(sample):
-        rows = samples[sample]["rows"]
-        return dict(zip(rows[::2], rows[1::2]))
 
-    before, after = values(first), values(last)
+def between(bands, first, last):
+    before, after = (dict(zip(one["rows"][::2], one["rows"][1::2])) for one in (first, last))
     rows = [{"name": bands[at]["name"], "before": before.get(at, 0), "after": after.get(at, 0),
              "line": bands[at].get("place", {}).get("line", 0)} for at in sorted({*before, *after})]
-    change = samples[last]["total"] - samples[first]["total"]
+    change = last["total"] - first["total"]
     most = max(rows, key=lambda one: (one["after"] - one["before"]) * (1 if change >= 0 else -1))
-    return {"times": [samples[first]["time"] / 1e6, samples[last]["time"] / 1e6], "rows": rows, "most": most, "change": change}
+    return {"times": [first["time"] / 1e6, last["time"] / 1e6], "rows": rows, "most": most, "change": change}
 
 
 def with_names(checks, names):

@@ -23,6 +23,7 @@
 enum {
     STACK = 1 << 28, /* as the pipeline's */
     LISTED = 8,      /* interfaces in a file */
+    LEAST = 250,     /* modules of the library that are read from their interfaces */
     WORD = 4         /* bytes of a number of the outermost structure */
 };
 
@@ -71,16 +72,18 @@ static uint64_t take_number(Text *line) {
     return number;
 }
 
-/* PACKAGE MODULE KEY SOURCE CHECK START LENGTH .. */
-static Written take_written(Text line, Text bytes) {
+/* PACKAGE MODULE KEY SOURCE CHECK START LENGTH .. False: it was not read, since interfaces do not
+ * have all of it (pattern synonyms). */
+static bool take_written(Text line, Text bytes, Written *written) {
     text_take_word(&line);
     Symbol name = intern(&state.library.interner, text_take_word(&line));
     const NameModule *module =
         (const NameModule *)(uintptr_t)map_get(&state.library.haskell->names.by_name, name, 0);
-    bug_unless(module && module->interface, "a module of the library is not read");
+    bug_unless(module, "a module of the library is not there");
     for (int i = 0; i < 3; i++) text_take_word(&line);
     uint64_t start = take_number(&line), length = take_number(&line);
-    return (Written){module->number, {bytes.bytes + start, (size_t)length}};
+    *written = (Written){module->number, {bytes.bytes + start, (size_t)length}};
+    return module->interface;
 }
 
 static void split_file(void) {
@@ -91,9 +94,12 @@ static void split_file(void) {
     Text index = {rest.bytes, (size_t)length}, bytes = {rest.bytes + length, rest.length - length};
     size_t listed = 0;
     while (index.length > 0) {
-        vector_push(&state.all, take_written(take_line(&index), bytes));
+        Written written;
+        if (!take_written(take_line(&index), bytes, &written)) continue;
+        vector_push(&state.all, written);
         if (state.all.count == LISTED) listed = (size_t)(index.bytes - rest.bytes);
     }
+    bug_unless(state.all.count > LEAST, "%u modules of the library are read", state.all.count);
     Text last = state.all.items[LISTED - 1].bytes;
     buffer_text(&state.file, (Text){first.bytes, (size_t)(length_at - first.bytes)});
     buffer_printf(&state.file, " %zu\n", listed);
