@@ -104,7 +104,7 @@ unfoldrN (I# n) f seed = case n <# 0# of
   _ -> case newByteArray# n realWorld# of
     (# start, a #) ->
       let
-        go i next s = case i ==# n of
+        go i !next s = case i ==# n of
           1# -> (BS a 0# n, Just next)
           _ -> case f next of
             Nothing -> (copy (BS a 0# i), Nothing)
@@ -327,7 +327,7 @@ accumulate :: Byte e => (acc -> e -> (acc, e)) -> acc -> ByteString -> Int# -> I
 accumulate f start b@(BS _ _ n) from to step = case newByteArray# n realWorld# of
   (# state, a #) ->
     let
-      go i acc s = case i ==# to of
+      go i !acc s = case i ==# to of
         1# -> (acc, BS a 0# n)
         _ -> case f acc (box (byte# b i)) of
           (acc', x) -> case writeWord8Array# a i (unbox x) s of s' -> go (i +# step) acc' s'
@@ -491,9 +491,11 @@ group b
 groupBy :: Byte e => (e -> e -> Bool) -> ByteString -> [ByteString]
 groupBy p b
   | null b = []
-  | otherwise = case box (byte# b 0#) of
+  | otherwise = same : groupBy p rest
+  where
+    (same, rest) = case box (byte# b 0#) of
       x -> case first# (not . p x) (after# b 1#) +# 1# of
-        i -> before# b i : groupBy p (after# b i)
+        i -> (before# b i, after# b i)
 
 inits, tails :: ByteString -> [ByteString]
 inits b@(BS _ _ n) = go 0#
@@ -510,7 +512,7 @@ tails b@(BS _ _ n) = go 0#
 isPrefixOf, isSuffixOf, isInfixOf :: ByteString -> ByteString -> Bool
 isPrefixOf x@(BS _ _ n) y@(BS _ _ m) = isTrue# (n <=# m) && x == before# y n
 isSuffixOf x@(BS _ _ n) y@(BS _ _ m) = isTrue# (n <=# m) && x == after# y (m -# n)
-isInfixOf x y = isTrue# (search# x y >=# 0#)
+isInfixOf x !y = isTrue# (search# x y >=# 0#)
 
 stripPrefix, stripSuffix :: ByteString -> ByteString -> Maybe ByteString
 stripPrefix x y
@@ -521,6 +523,7 @@ stripSuffix x y
   | otherwise = Nothing
 
 zipWith :: Byte e => (e -> e -> a) -> ByteString -> ByteString -> [a]
+zipWith _ (BS _ _ 0#) _ = []
 zipWith f x@(BS _ _ n) y@(BS _ _ m) = go 0#
   where
     go i = case (i ==# n) `orI#` (i ==# m) of

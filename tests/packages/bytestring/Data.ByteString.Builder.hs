@@ -97,7 +97,73 @@ main = do
   value "toLazyByteString long" (let b = toLazyByteString (foldMap intDec [1 .. 20000]) in (L.length b, L.take 20 (L.drop 80000 b)))
   value "toLazyByteString mixed" (let b = toLazyByteString (foldMap (\n -> intDec n <> byteString (C.replicate 9000 'x') <> char7 '\n') [1 .. 20]) in (L.length b, map L.length (L.split 10 b)))
   demand "toLazyByteString" (\w -> toLazyByteString (char7 (w 1 'a') <> w 2 (char7 'b')))
-  hPutBuilder stdout (string7 "hPutBuilder\n" <> stringUtf8 "\955\n")
+  action "hPutBuilder" (hPutBuilder stdout (string7 "text of hPutBuilder\n" <> stringUtf8 "\955\n"))
+  looking
   random "mconcat" (\xs -> toLazyByteString (foldMap (\(x, y) -> if even x then intDec y else byteString (C.replicate (y `mod` 7) 'z')) (take 100 (pairs xs))))
   random "wordHex" (\xs -> map (\x -> toLazyByteString (wordHex (fromIntegral x ^ (9 :: Int)))) (take 20 xs))
   random "integerDec" (\xs -> map (\x -> toLazyByteString (integerDec (fromIntegral (x - 50) ^ (19 :: Int)))) (take 20 xs))
+
+looks :: String -> (a -> Builder) -> a -> IO ()
+looks label f x = demand label (\w -> toLazyByteString (f (w 1 x)))
+
+looking :: IO ()
+looking = do
+  looks "byteString" byteString (C.pack "abc")
+  demand "lazyByteString" (\w -> toLazyByteString (lazyByteString (w 1 (L.fromStrict (C.pack "ab") <> w 2 (L.pack [99])))))
+  demand "lazyByteString long" (\w -> toLazyByteString (lazyByteString (w 1 (L.fromStrict (C.replicate 100000 'x') <> w 2 (L.pack [99])))))
+  looks "shortByteString" shortByteString (Short.pack [1, 2])
+  looks "int8" int8 12
+  looks "word8" word8 12
+  looks "int16BE" int16BE 12
+  looks "int32BE" int32BE 12
+  looks "int64BE" int64BE 12
+  looks "word16BE" word16BE 12
+  looks "word32BE" word32BE 12
+  looks "word64BE" word64BE 12
+  looks "int16LE" int16LE 12
+  looks "int32LE" int32LE 12
+  looks "int64LE" int64LE 12
+  looks "word16LE" word16LE 12
+  looks "word32LE" word32LE 12
+  looks "word64LE" word64LE 12
+  looks "floatBE" floatBE 1.5
+  looks "floatLE" floatLE 1.5
+  looks "doubleBE" doubleBE 1.5
+  looks "doubleLE" doubleLE 1.5
+  looks "char7" char7 'a'
+  demand "string7" (\w -> toLazyByteString (string7 (w 1 (w 2 'a' : w 3 [w 4 'b']))))
+  looks "char8" char8 'a'
+  demand "string8" (\w -> toLazyByteString (string8 (w 1 (w 2 'a' : w 3 [w 4 'b']))))
+  looks "charUtf8" charUtf8 'a'
+  demand "stringUtf8" (\w -> toLazyByteString (stringUtf8 (w 1 (w 2 'a' : w 3 [w 4 'b']))))
+  looks "int8Dec" int8Dec 12
+  looks "int16Dec" int16Dec 12
+  looks "int32Dec" int32Dec 12
+  looks "int64Dec" int64Dec 12
+  looks "intDec" intDec 12
+  looks "integerDec" integerDec 12
+  looks "word8Dec" word8Dec 12
+  looks "word16Dec" word16Dec 12
+  looks "word32Dec" word32Dec 12
+  looks "word64Dec" word64Dec 12
+  looks "wordDec" wordDec 12
+  looks "floatDec" floatDec 1.5
+  looks "doubleDec" doubleDec 1.5
+  looks "word8Hex" word8Hex 12
+  looks "word16Hex" word16Hex 12
+  looks "word32Hex" word32Hex 12
+  looks "word64Hex" word64Hex 12
+  looks "wordHex" wordHex 12
+  looks "int8HexFixed" int8HexFixed 12
+  looks "int16HexFixed" int16HexFixed 12
+  looks "int32HexFixed" int32HexFixed 12
+  looks "int64HexFixed" int64HexFixed 12
+  looks "word8HexFixed" word8HexFixed 12
+  looks "word16HexFixed" word16HexFixed 12
+  looks "word32HexFixed" word32HexFixed 12
+  looks "word64HexFixed" word64HexFixed 12
+  looks "floatHexFixed" floatHexFixed 1.5
+  looks "doubleHexFixed" doubleHexFixed 1.5
+  looks "byteStringHex" byteStringHex (C.pack "abc")
+  demand "lazyByteStringHex" (\w -> toLazyByteString (lazyByteStringHex (w 1 (L.fromStrict (C.pack "ab") <> w 2 (L.pack [99])))))
+  demand "lazyByteStringHex long" (\w -> toLazyByteString (lazyByteStringHex (w 1 (L.fromStrict (C.replicate 100000 'x') <> w 2 (L.pack [99])))))
