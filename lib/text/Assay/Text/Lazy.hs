@@ -484,7 +484,8 @@ breakOn, breakOnEnd :: Text -> Text -> (Text, Text)
 breakOn pattern ts = case occurrences (wanted "breakOn" pattern) ts of
   [] -> (ts, Empty)
   i : _ -> splitAtByte i ts
-breakOnEnd pattern ts = let (after, before) = breakOn (reverse pattern) (reverse ts) in (reverse before, reverse after)
+breakOnEnd pattern ts =
+  let (after, before) = breakOn (reverse pattern) (reverse ts) in (reverse before, reverse after)
 
 breakOnAll :: Text -> Text -> [(Text, Text)]
 breakOnAll pattern ts = List.map (`splitAtByte` ts) (occurrences (wanted "breakOnAll" pattern) ts)
