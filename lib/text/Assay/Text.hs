@@ -145,7 +145,7 @@ copy :: Text -> Text
 copy (Text b) = Text (S.copy b)
 
 replicate :: Int -> Text -> Text
-replicate n t
+replicate n !t
   | n <= 0 || null t = empty
   | otherwise = concat (List.replicate n t)
 
@@ -153,7 +153,15 @@ unfoldr :: (a -> Maybe (Char, a)) -> a -> Text
 unfoldr f seed = pack (List.unfoldr f seed)
 
 unfoldrN :: Int -> (a -> Maybe (Char, a)) -> a -> Text
-unfoldrN n f seed = pack (List.take n (List.unfoldr f seed))
+unfoldrN n f seed = pack (unfoldedN n f seed)
+
+-- | The function is asked once more than characters are taken.
+unfoldedN :: Integral n => n -> (a -> Maybe (Char, a)) -> a -> String
+unfoldedN n f = go 0
+  where
+    go k !seed = case f seed of
+      Just (c, next) | k < n -> c : go (k + 1) next
+      _ -> []
 
 -- Basic interface.
 
@@ -284,7 +292,9 @@ center n c t = case n - length t of
     | otherwise -> concat [padding (missing - missing `div` 2) c, t, padding (missing `div` 2) c]
 
 padding :: Int -> Char -> Text
-padding n c = replicate n (singleton c)
+padding n c
+  | n <= 0 = empty
+  | otherwise = replicate n (singleton c)
 
 filter :: (Char -> Bool) -> Text -> Text
 filter p (Text b@(BS _ _ n)) = written# (n +# 4#) (\a -> go 0# a 0#)
@@ -303,10 +313,10 @@ concatMap :: (Char -> Text) -> Text -> Text
 concatMap f t = concat (foldr (\c rest -> f c : rest) [] t)
 
 zip :: Text -> Text -> [(Char, Char)]
-zip x y = List.zip (unpack x) (unpack y)
+zip !x !y = List.zip (unpack x) (unpack y)
 
 zipWith :: (Char -> Char -> Char) -> Text -> Text -> Text
-zipWith f x y = pack (List.zipWith f (unpack x) (unpack y))
+zipWith f !x !y = pack (List.zipWith f (unpack x) (unpack y))
 
 -- Folds.
 
@@ -362,8 +372,15 @@ scanl1 f t = pack (List.scanl1 f (unpack t))
 scanr1 f t = pack (List.scanr1 f (unpack t))
 
 mapAccumL, mapAccumR :: (a -> Char -> (a, Char)) -> a -> Text -> (a, Text)
-mapAccumL f start t = fmap pack (List.mapAccumL f start (unpack t))
-mapAccumR f start t = fmap pack (List.mapAccumR f start (unpack t))
+mapAccumL f start !t = let (end, cs) = accumulated f start (unpack t) in (end, pack (List.reverse cs))
+mapAccumR f start !t = let (end, cs) = accumulated f start (unpack (reverse t)) in (end, pack cs)
+
+-- | No step is left for later. The last character comes first.
+accumulated :: (a -> Char -> (a, Char)) -> a -> String -> (a, String)
+accumulated f = go []
+  where
+    go done !x [] = (x, done)
+    go done !x (c : cs) = case f x c of (next, !d) -> go (d : done) next cs
 
 -- Places, in bytes.
 
@@ -443,7 +460,7 @@ split p (Text b) = go b
 chunksOf :: Int -> Text -> [Text]
 chunksOf n = go
   where
-    go t
+    go !t
       | n <= 0 || null t = []
       | otherwise = case splitAt n t of (some, rest) -> some : go rest
 
@@ -454,8 +471,7 @@ groupBy :: (Char -> Char -> Bool) -> Text -> [Text]
 groupBy p (Text b) = case length# b of
   0# -> []
   _ -> case char# b 0# of
-    (# c, k #) -> case k +# first# (not . p (C# c)) (after# b k) of
-      i -> Text (before# b i) : groupBy p (Text (after# b i))
+    (# c, k #) -> let (same, rest) = cut b (k +# first# (not . p (C# c)) (after# b k)) in same : groupBy p rest
 
 inits, tails :: Text -> [Text]
 inits (Text b@(BS _ _ n)) = go 0#
@@ -521,8 +537,7 @@ breakOn pattern (Text b) = case wanted "breakOn" pattern of
   Text x -> case S.search# x b of
     -1# -> (Text b, empty)
     i -> cut b i
-breakOnEnd pattern t = case breakOn (reverse pattern) (reverse t) of
-  (after, before) -> (reverse before, reverse after)
+breakOnEnd pattern t = let (after, before) = breakOn (reverse pattern) (reverse t) in (reverse before, reverse after)
 
 breakOnAll :: Text -> Text -> [(Text, Text)]
 breakOnAll pattern t@(Text b) = List.map (\(I# i) -> cut b i) (occurrences (wanted "breakOnAll" pattern) t)
@@ -538,7 +553,7 @@ between pattern@(Text x) t@(Text b) = go 0# (occurrences pattern t)
     go from (I# i : rest) = Text (slice# b from (i -# from)) : go (i +# length# x) rest
 
 replace :: Text -> Text -> Text -> Text
-replace pattern by t = intercalate by (between (wanted "replace" pattern) t)
+replace pattern !by t = intercalate by (between (wanted "replace" pattern) t)
 
 count :: Text -> Text -> Int
 count pattern t = List.length (occurrences (wanted "count" pattern) t)

@@ -40,11 +40,15 @@ main = do
   action "hGetLine semi-closed" (T.hGetLine h3)
   value "hGetContents lazy" rest
   action "hGetContents lazy closed" (hIsClosed h3)
-  T.putStr (T.pack "putStr\n")
-  T.putStrLn (T.pack "putStrLn")
-  L.putStr (L.pack "putStr\n")
-  L.putStrLn (L.pack "putStrLn")
-  T.interact (const (T.pack "interact\n"))
+  action "putStr" (T.putStr (T.pack "putStr \955\n"))
+  action "putStr empty" (T.putStr T.empty)
+  action "putStrLn" (T.putStrLn (T.pack "putStrLn \x1f600"))
+  action "putStr lazy" (L.putStr (L.pack "putStr \955\n"))
+  action "putStrLn lazy" (L.putStrLn (L.pack "putStrLn \x1f600"))
+  action "hPutStrLn" (T.hPutStrLn stdout (T.pack "hPutStrLn\nof two lines"))
+  action "hPutStrLn lazy" (L.hPutStrLn stdout (L.fromChunks [T.pack "hPut", T.pack "StrLn"]))
+  action "hPutStrLn raises" (T.hPutStrLn stdout (T.pack (error "no text")))
+  action "interact" (T.interact (\t -> T.append (T.pack "interact ") (T.snoc t '\n')))
   action "getLine closed" T.getLine
   action "getContents closed" T.getContents
   action "getLine lazy closed" L.getLine

@@ -127,7 +127,7 @@ concat :: [Text] -> Text
 concat = List.foldr append Empty
 
 replicate :: Int64 -> Text -> Text
-replicate n t
+replicate n !t
   | n <= 0 || null t = Empty
   | otherwise = go n
   where
@@ -148,7 +148,9 @@ unfoldr :: (a -> Maybe (Char, a)) -> a -> Text
 unfoldr f seed = pack (List.unfoldr f seed)
 
 unfoldrN :: Int64 -> (a -> Maybe (Char, a)) -> a -> Text
-unfoldrN n f seed = pack (List.genericTake n (List.unfoldr f seed))
+unfoldrN n f !seed
+  | n <= 0 = Empty
+  | otherwise = pack (T.unfoldedN n f seed)
 
 -- Basic interface.
 
@@ -229,7 +231,10 @@ transpose :: [Text] -> [Text]
 transpose ts = List.map pack (List.transpose (List.map unpack ts))
 
 justifyLeft, justifyRight, center :: Int64 -> Char -> Text -> Text
-justifyLeft n c ts = append ts (padding (n - length ts) c)
+justifyLeft n c ts = case n - length ts of
+  missing
+    | missing <= 0 -> ts
+    | otherwise -> let !spaces = padding missing c in append ts spaces
 justifyRight n c ts = append (padding (n - length ts) c) ts
 center n c ts = case n - length ts of
   missing
@@ -237,7 +242,9 @@ center n c ts = case n - length ts of
     | otherwise -> concat [padding (missing - missing `div` 2) c, ts, padding (missing `div` 2) c]
 
 padding :: Int64 -> Char -> Text
-padding n c = replicate n (singleton c)
+padding n c
+  | n <= 0 = Empty
+  | otherwise = replicate n (singleton c)
 
 filter :: (Char -> Bool) -> Text -> Text
 filter p = foldrChunks (\t rest -> chunk (T.filter p t) rest) Empty
@@ -249,10 +256,10 @@ concatMap :: (Char -> Text) -> Text -> Text
 concatMap f = foldr (\c rest -> append (f c) rest) Empty
 
 zip :: Text -> Text -> [(Char, Char)]
-zip x y = List.zip (unpack x) (unpack y)
+zip !x !y = List.zip (unpack x) (unpack y)
 
 zipWith :: (Char -> Char -> Char) -> Text -> Text -> Text
-zipWith f x y = pack (List.zipWith f (unpack x) (unpack y))
+zipWith f !x !y = pack (List.zipWith f (unpack x) (unpack y))
 
 -- Folds.
 
@@ -299,8 +306,12 @@ scanl1 f ts = pack (List.scanl1 f (unpack ts))
 scanr1 f ts = pack (List.scanr1 f (unpack ts))
 
 mapAccumL, mapAccumR :: (a -> Char -> (a, Char)) -> a -> Text -> (a, Text)
-mapAccumL f start ts = fmap pack (List.mapAccumL f start (unpack ts))
-mapAccumR f start ts = fmap pack (List.mapAccumR f start (unpack ts))
+mapAccumL f start ts = case ts of
+  Empty -> (start, Empty)
+  Chunk u us -> let { (x, u') = T.mapAccumL f start u; (end, us') = mapAccumL f x us } in (end, Chunk u' us')
+mapAccumR f start ts = case ts of
+  Empty -> (start, Empty)
+  Chunk u us -> let { (x, us') = mapAccumR f start us; (end, u') = T.mapAccumR f x u } in (end, Chunk u' us')
 
 find :: (Char -> Bool) -> Text -> Maybe Char
 find p = foldrChunks (\t rest -> case T.find p t of { Nothing -> rest; found -> found }) Nothing
@@ -325,7 +336,9 @@ drop (I64# n) (Chunk (T.Text b) ts) = case skip# b 0# n of
   (# i, missing #)
     | isTrue# (missing ># 0#) -> drop (I64# missing) ts
     | otherwise -> bytes (after# b i) ts
-takeEnd n ts = drop (length ts - n) ts
+takeEnd n ts
+  | n <= 0 = Empty
+  | otherwise = drop (length ts - n) ts
 dropEnd n ts
   | n <= 0 = ts
   | otherwise = take (length ts - n) ts
@@ -390,7 +403,7 @@ split p = go
 chunksOf :: Int64 -> Text -> [Text]
 chunksOf n = go
   where
-    go ts
+    go !ts
       | n <= 0 || null ts = []
       | otherwise = case splitAt n ts of (some, rest) -> some : go rest
 
@@ -400,7 +413,7 @@ group = groupBy (==)
 groupBy :: (Char -> Char -> Bool) -> Text -> [Text]
 groupBy _ Empty = []
 groupBy p ts = case head ts of
-  c -> case span (p c) (tail ts) of (same, rest) -> cons c same : groupBy p rest
+  c -> let (same, rest) = span (p c) (tail ts) in cons c same : groupBy p rest
 
 inits, tails :: Text -> [Text]
 inits ts = Empty : (case ts of
@@ -428,6 +441,7 @@ isPrefixOf Empty _ = True
 isPrefixOf _ Empty = False
 isPrefixOf (Chunk (T.Text b) ts) (Chunk (T.Text c) us) = case shorter# b c of
   n -> before# b n == before# c n && isPrefixOf (bytes (after# b n) ts) (bytes (after# c n) us)
+isSuffixOf Empty _ = True
 isSuffixOf x y = T.isSuffixOf (toStrict x) (toStrict y)
 isInfixOf Empty _ = True
 isInfixOf pattern ts = not (List.null (occurrences pattern ts))
@@ -470,8 +484,8 @@ breakOn, breakOnEnd :: Text -> Text -> (Text, Text)
 breakOn pattern ts = case occurrences (wanted "breakOn" pattern) ts of
   [] -> (ts, Empty)
   i : _ -> splitAtByte i ts
-breakOnEnd pattern ts = case breakOn (reverse pattern) (reverse ts) of
-  (after, before) -> (reverse before, reverse after)
+breakOnEnd pattern ts =
+  let (after, before) = breakOn (reverse pattern) (reverse ts) in (reverse before, reverse after)
 
 breakOnAll :: Text -> Text -> [(Text, Text)]
 breakOnAll pattern ts = List.map (`splitAtByte` ts) (occurrences (wanted "breakOnAll" pattern) ts)

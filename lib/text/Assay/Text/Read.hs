@@ -26,7 +26,7 @@ type Reading t a = t -> Either String (a, t)
 number :: (Source t, Num a) => String -> a -> (Char -> Bool) -> Reading t a
 number problem base p t = case digits p t of
   ("", _) -> Left problem
-  (some, rest) -> let !n = List.foldl' (\k c -> k * base + fromIntegral (digitToInt c)) 0 some in Right (n, rest)
+  (some, rest) -> Right (List.foldl' (\k c -> k * base + fromIntegral (digitToInt c)) 0 some, rest)
 
 decimal :: (Source t, Integral a) => Reading t a
 decimal = number "input does not start with a digit" 10 isDigit
