@@ -17,6 +17,7 @@ import concurrent.futures
 import fnmatch
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -116,9 +117,7 @@ def programs(only):
 def run(command, package, module, arguments):
     """In a folder of its own, for files that rows write."""
     with tempfile.TemporaryDirectory() as folder:
-        for name in os.listdir(os.path.join(FOLDER, package)):
-            if name.endswith(".hs"):
-                os.symlink(os.path.join(FOLDER, package, name), os.path.join(folder, name))
+        shutil.copytree(os.path.join(FOLDER, package), folder, dirs_exist_ok=True)
         done = subprocess.run([*command, f"-i{SUPPORT}", module + ".hs", *arguments], cwd=folder, stdin=subprocess.DEVNULL,
                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=TIME, encoding="utf-8", errors="replace")
     return done.stdout
