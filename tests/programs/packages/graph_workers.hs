@@ -12,15 +12,12 @@ type Waits = Map Char (Set Char)
 
 input :: String
 input = unlines
-  [ "Step C must be finished before step A can begin.", "Step C must be finished before step F can begin."
-  , "Step A must be finished before step B can begin.", "Step A must be finished before step D can begin."
-  , "Step B must be finished before step E can begin.", "Step D must be finished before step E can begin."
-  , "Step F must be finished before step E can begin.", "Step G must be finished before step D can begin." ]
+  [ "A needs F", "B needs A", "B needs H", "C needs F", "C needs G", "D needs B", "D needs C", "E needs C", "H needs F", "I needs D", "I needs E" ]
 
 readWaits :: String -> Waits
 readWaits = Map.fromListWith Set.union . concatMap (entry . words) . lines
   where
-    entry ["Step", [a], _, _, _, _, "step", [b], _, _] = [(a, Set.empty), (b, Set.singleton a)]
+    entry [[b], "needs", [a]] = [(a, Set.empty), (b, Set.singleton a)]
     entry ws = error ("what is " ++ unwords ws ++ "?")
 
 ready :: Waits -> Set Char
@@ -65,4 +62,4 @@ main = do
   putStrLn (order waits)
   print (levels waits)
   mapM_ (\n -> let (log', end) = work n (\s -> 1 + ord s - ord 'A') waits in putStrLn (show n ++ " workers: " ++ show end ++ " " ++ show log')) [1, 2, 3]
-  putStrLn (order (Map.insertWith Set.union 'C' (Set.singleton 'E') waits) ++ "|")
+  putStrLn (order (Map.insertWith Set.union 'A' (Set.singleton 'E') waits) ++ "|")

@@ -1,4 +1,4 @@
--- Heights on a map: low points, the basins around them, and which places water leaves in two directions.
+-- Heights on a map: low points, where water flows from each place, and the basins that it fills.
 module Main where
 
 import Data.Array
@@ -11,7 +11,7 @@ data Place = Place { row :: Int, column :: Int }
   deriving (Eq, Ord, Show, Ix)
 
 heights :: Array Place Int
-heights = listArray (Place 0 0, Place 4 9) (map digitToInt (concat ["2199943210", "3987894921", "9856789892", "8767896789", "9899965678"]))
+heights = listArray (Place 0 0, Place 4 9) (map digitToInt (concat ["4329865434", "3219754323", "4398643212", "9987532109", "8765421998"]))
 
 around :: Place -> [Place]
 around (Place r c) = filter (inRange (bounds heights)) [Place (r - 1) c, Place r (c - 1), Place r (c + 1), Place (r + 1) c]

@@ -13,7 +13,7 @@ type Place = (Int, Int)
 garden :: Map Place Char
 garden = Map.fromList [((r, c), plant) | (r, row) <- zip [0 ..] rows, (c, plant) <- zip [0 ..] row]
   where
-    rows = ["RRRRIICCFF", "RRRRIICCCF", "VVRRRCCFFF", "VVRCCCJFFF", "VVVVCJJCFE", "VVIVCCJJEE", "VVIIICJJEE", "MIIIIIJJEE", "MIIISIJEEE", "MMMISSJEEE"]
+    rows = ["AAABBBBCC", "ADABEEBCC", "ADDBEFBBC", "AADDDFFCC", "GAAADDFHH", "GGGADJJJH", "GKGAAJKJH", "GGGGAJJJH"]
 
 around :: Place -> [(Char, Place)]
 around (r, c) = [('n', (r - 1, c)), ('e', (r, c + 1)), ('s', (r + 1, c)), ('w', (r, c - 1))]

@@ -45,7 +45,7 @@ settle next hall = hall : maybe [] (settle next) (next hall)
 
 plan :: [String]
 plan =
-  [ "L.LL.LL.LL", "LLLLLLL.LL", "L.L.L..L..", "LLLL.LL.LL", "L.LL.LL.LL", "L.LLLLL.LL", "..L.L.....", "LLLLLLLLLL", "L.LLLLLL.L", "L.LLLLL.LL" ]
+  [ "L.L.LL.L.L.", ".LL..LLLLL.", "LL..LL.LLLL", "...LLLLLLLL", ".LLLLLL.LL.", "L.LLLLLLLLL", "LLLL.LLLLLL", "L.L...L..LL" ]
 
 report :: String -> [Hall] -> IO ()
 report name halls = do
