@@ -1,5 +1,4 @@
 -- Knots tied in lazy monads: addresses of labels before they are known, the mean spread over a tree, and streams without end.
-{-# LANGUAGE RecursiveDo #-}
 module Main (main) where
 
 import Control.Monad.Fix
@@ -23,14 +22,13 @@ here :: Asm Int
 here = lift get
 
 whileLoop :: Asm () -> Asm () -> Asm ()
-whileLoop cond body = mdo
+whileLoop cond body = void $ mfix $ \end -> do
   start <- here
   cond
   emit (JumpZ end)
   body
   emit (Goto start)
-  end <- here
-  return ()
+  here
 
 assemble :: Asm a -> [Instr]
 assemble asm = evalState (execWriterT asm) 0

@@ -1,8 +1,8 @@
 -- A transformer of its own that supplies unique numbers, lifted through the others by instances: renaming and numbering of trees.
-{-# LANGUAGE FlexibleContexts, FlexibleInstances, GeneralizedNewtypeDeriving, MultiParamTypeClasses, UndecidableInstances #-}
+{-# LANGUAGE FlexibleContexts, FlexibleInstances, GeneralizedNewtypeDeriving, MultiParamTypeClasses, StandaloneDeriving, UndecidableInstances #-}
 module Main (main) where
 
-import Control.Monad.Cont
+import Control.Monad.Cont (ContT (..), callCC)
 import Control.Monad.Except
 import Control.Monad.Reader
 import Control.Monad.State
@@ -13,7 +13,10 @@ import Data.Map (Map)
 import Data.Tree
 
 newtype SupplyT m a = SupplyT (StateT Int m a)
-  deriving (Functor, Applicative, Monad, MonadTrans, MonadIO, MonadFix, MonadReader r, MonadWriter w, MonadError e)
+  deriving (Functor, Applicative, Monad, MonadTrans, MonadIO, MonadFix)
+
+deriving instance MonadReader r m => MonadReader r (SupplyT m)
+deriving instance MonadError e m => MonadError e (SupplyT m)
 
 class Monad m => MonadSupply m where
   fresh :: m Int
@@ -65,7 +68,7 @@ main = do
   print (runSupplyT (runWriterT (replicateM_ 3 (fresh >>= \n -> tell [n * n]))) :: Maybe ((), [Int]))
   (got, seen) <- runStateT (runSupplyT (do { a <- fresh; modify (a :); b <- fresh; modify (b :); (,) a <$> runMaybeT (fresh >>= \c -> guard (c > 3) >> return c) })) []
   print (got, seen)
-  print =<< runSupplyT (evalContT (callCC (\k -> forever (fresh >>= \n -> when (n > 10) (k n)))))
+  print =<< runSupplyT (flip runContT return (callCC (\k -> forever (fresh >>= \n -> when (n > 10) (k n)))))
   loop <- runSupplyT (mdo' 5)
   print (take 7 loop)
   where mdo' k = mfix (\xs -> do { n <- fresh; return (n : map (+ k) xs) })

@@ -83,7 +83,7 @@ main = forM_ programs $ \(name, source) ->
     programs =
       [ ("factorial", ["Set 'n' 10", "Set 'r' 1", "Set '1' 1", "loop:", "Mul 'r' 'n'", "Sub 'n' '1'", "JumpIf 'n' \"loop\"", "Halt"])
       , ("square twice", ["Set 'x' 3", "Call \"sq\"", "Call \"sq\"", "Jump \"end\"", "sq:", "Mul 'x' 'x'", "Ret", "end:"])
-      , ("forever", ["a:", "Add 'k' 'one'", "Jump \"a\""])
+      , ("forever", ["a:", "Add 'k' 'k'", "Jump \"a\""])
       , ("division", ["Set 'a' 7", "Set 'b' 2", "Div 'a' 'b'", "Div 'a' 'z'"])
       , ("lost", ["Set 'q' 1", "Jump \"nowhere\""])
       , ("return", ["Call \"f\"", "f:", "Ret"]) ]

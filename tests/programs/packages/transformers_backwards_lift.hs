@@ -49,6 +49,6 @@ main = do
     , [("pin", ""), ("mail", "x@y")] ]
   print (letters (Map.fromList (zip [1 :: Int ..] "hello")), letters (Reverse (Just 'x')))
   print (toList (Reverse (Seq.fromList [1, 2, 3])), foldr (:) [] (Reverse "desrever"))
-  print (unLift (Pure 3 :: Lift [] Int), unLift (Other [1, 2] <|> pure 3), eitherToErrors (Left "e") <|> (Pure 5 :: Errors String Int))
+  print (unLift (Pure 3 :: Lift [] Int), unLift (Other [1, 2] <|> pure 3), runErrors (eitherToErrors (Left "e") :: Errors String Int))
   print (unLift (mapLift (take 2) ((,) <$> Other [1, 2, 3] <*> Pure 'z')), runErrors (elimLift' (Other (Constant "bad"))))
   where elimLift' = elimLift (\n -> Pure (n + 1)) Other :: Errors String Int -> Errors String Int
