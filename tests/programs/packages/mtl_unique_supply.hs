@@ -1,5 +1,5 @@
 -- A transformer of its own that supplies unique numbers, lifted through the others by instances: renaming and numbering of trees.
-{-# LANGUAGE FlexibleContexts, FlexibleInstances, GeneralizedNewtypeDeriving, MultiParamTypeClasses, StandaloneDeriving, UndecidableInstances #-}
+{-# LANGUAGE FlexibleContexts, FlexibleInstances, GeneralizedNewtypeDeriving, MultiParamTypeClasses, UndecidableInstances #-}
 module Main (main) where
 
 import Control.Monad.Cont (ContT (..), callCC)
@@ -15,8 +15,13 @@ import Data.Tree
 newtype SupplyT m a = SupplyT (StateT Int m a)
   deriving (Functor, Applicative, Monad, MonadTrans, MonadIO, MonadFix)
 
-deriving instance MonadReader r m => MonadReader r (SupplyT m)
-deriving instance MonadError e m => MonadError e (SupplyT m)
+instance MonadReader r m => MonadReader r (SupplyT m) where
+  ask = lift ask
+  local f (SupplyT act) = SupplyT (mapStateT (local f) act)
+
+instance MonadError e m => MonadError e (SupplyT m) where
+  throwError = lift . throwError
+  catchError (SupplyT act) handler = SupplyT (catchError act (\e -> let SupplyT other = handler e in other))
 
 class Monad m => MonadSupply m where
   fresh :: m Int
