@@ -81,6 +81,6 @@ main = do
   (_, seen) <- runStateT (run (each (words "to be or not to be that is to be") >-> distinct >-> printer)) Map.empty
   print seen
   run (each [1 :: Int .. 6] >-> windows 3 >-> mapping sum >-> printer)
-  print (execWriter (run (each "pipes" >-> mapping succ >-> forever (await >>= tell . pure))))
+  print (execWriter (run (each "pipes" >-> mapping succ >-> forever (await >>= \c -> tell [c]))))
   (total, left) <- runStateT (run ((forever (gets head >>= yield >> modify' tail) :: Pipe () Int (StateT [Int] IO) Int) >-> let go acc = await >>= \x -> if acc + x > 20 then return acc else go (acc + x) in go 0)) [5 ..]
   print (total, take 3 left)

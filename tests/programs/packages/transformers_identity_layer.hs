@@ -25,7 +25,7 @@ wordCount observe ws = do
 
 silently, recorded, limited :: String -> IO ()
 silently text = print (runState (runIdentityT (wordCount (const (return ())) (words text))) Map.empty)
-recorded text = print (runState (Writer.runWriterT (wordCount (Writer.tell . pure) (words text))) Map.empty)
+recorded text = print (runState (Writer.runWriterT (wordCount (\w -> Writer.tell [w]) (words text))) Map.empty)
 limited text = print (runState (Except.runExceptT (wordCount short (words text))) Map.empty)
   where short w = when (length w > 4) (Except.throwE ("too long: " ++ w))
 
