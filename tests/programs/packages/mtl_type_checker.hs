@@ -1,4 +1,4 @@
--- Simply typed terms with records: a checker that reads the environment, collects warnings, and goes on after an error.
+-- Simply typed terms with records: a checker that reads the environment, and tells what is unused or hidden, also of terms that are wrong.
 {-# LANGUAGE FlexibleContexts #-}
 module Main (main) where
 

@@ -1,4 +1,4 @@
--- A register machine with calls and traps: strict state over exceptions, trace by a writer, stopped when its fuel is used up.
+-- A register machine with calls and traps: a program to read, a strict state over exceptions, stopped when its fuel is used up.
 {-# LANGUAGE FlexibleContexts #-}
 module Main (main) where
 
