@@ -59,4 +59,4 @@ main = do
   print done
   print (Map.toList (loans after))
   print (runStateT (StateT (\s -> date s >>= \d -> Just (d, "")) <|> return (0, 0, 0)) "rubbish")
-  print (either length (const 0) (E.runExcept (E.withExcept id (E.except (maybe (Left "bad day") Right (date "1-1-1"))))))
+  print (either length (const 0) (E.runExcept (E.except (maybe (Left "bad day") Right (date "1-1-1")))))
