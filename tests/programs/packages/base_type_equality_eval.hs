@@ -1,0 +1,93 @@
+-- An untyped expression is checked into a typed one: types are compared by witnesses of Data.Type.Equality, and evaluation needs no tags.
+{-# LANGUAGE GADTs, KindSignatures, RankNTypes, TypeOperators #-}
+module Main (main) where
+
+import Data.Kind (Type)
+import Data.Type.Equality
+
+data Ty :: Type -> Type where
+  TInt :: Ty Int
+  TBool :: Ty Bool
+  TFun :: Ty a -> Ty b -> Ty (a -> b)
+  TPair :: Ty a -> Ty b -> Ty (a, b)
+
+instance TestEquality Ty where
+  testEquality TInt TInt = Just Refl
+  testEquality TBool TBool = Just Refl
+  testEquality (TFun a b) (TFun c d) = do
+    Refl <- testEquality a c
+    Refl <- testEquality b d
+    Just Refl
+  testEquality (TPair a b) (TPair c d) = do
+    Refl <- testEquality a c
+    Refl <- testEquality b d
+    Just Refl
+  testEquality _ _ = Nothing
+
+data Value = forall a. Value (Ty a) a
+
+data Expr = Lit Int | Bool Bool | Prim String | App Expr Expr | If Expr Expr Expr | Both Expr Expr
+
+name :: Ty a -> String
+name TInt = "Int"
+name TBool = "Bool"
+name (TFun a b) = "(" ++ name a ++ " -> " ++ name b ++ ")"
+name (TPair a b) = "(" ++ name a ++ ", " ++ name b ++ ")"
+
+display :: Ty a -> a -> String
+display TInt n = show n
+display TBool b = show b
+display (TFun _ _) _ = "<function>"
+display (TPair a b) p = "(" ++ display a (fst p) ++ ", " ++ display b (snd p) ++ ")"
+
+prims :: [(String, Value)]
+prims =
+  [ ("add", Value (TFun TInt (TFun TInt TInt)) (+))
+  , ("less", Value (TFun TInt (TFun TInt TBool)) (<))
+  , ("not", Value (TFun TBool TBool) not)
+  , ("split", Value (TFun TInt (TPair TInt TBool)) (\n -> (n `div` 2, odd n)))
+  , ("first", Value (TFun (TPair TInt TBool) TInt) fst)
+  ]
+
+check :: Expr -> Either String Value
+check (Lit n) = Right (Value TInt n)
+check (Bool b) = Right (Value TBool b)
+check (Prim p) = maybe (Left ("unknown " ++ p)) Right (lookup p prims)
+check (Both a b) = do
+  Value s x <- check a
+  Value t y <- check b
+  Right (Value (TPair s t) (x, y))
+check (App f a) = do
+  Value t g <- check f
+  Value s x <- check a
+  case t of
+    TFun from to -> case testEquality from s of
+      Just Refl -> Right (Value to (g $ x))
+      Nothing -> Left ("expected " ++ name from ++ ", got " ++ name s)
+    _ -> Left (name t ++ " is not a function")
+check (If c a b) = do
+  Value tc vc <- check c
+  Value ta va <- check a
+  Value tb vb <- check b
+  case (testEquality tc TBool, testEquality ta tb) of
+    (Just Refl, Just same) -> Right (Value tb (if vc then castWith same va else vb))
+    (Nothing, _) -> Left ("a condition of type " ++ name tc)
+    (_, Nothing) -> Left ("branches of types " ++ name ta ++ " and " ++ name tb)
+
+call2 :: String -> Expr -> Expr -> Expr
+call2 f a b = App (App (Prim f) a) b
+
+main :: IO ()
+main = do
+  mapM_ (putStrLn . either ("error: " ++) (\(Value t v) -> display t v ++ " :: " ++ name t) . check)
+    [ call2 "add" (Lit 2) (Lit 3)
+    , If (call2 "less" (Lit 2) (Lit 1)) (Lit 10) (App (Prim "first") (App (Prim "split") (Lit 43)))
+    , Both (App (Prim "not") (Bool True)) (App (Prim "add") (Lit 1))
+    , App (Prim "not") (Lit 1)
+    , App (Lit 1) (Lit 2)
+    , If (Lit 0) (Lit 1) (Lit 2)
+    , If (Bool True) (Lit 1) (Both (Lit 1) (Bool False))
+    , Prim "minus"
+    ]
+  print (sym Refl `trans` Refl `castWith` 'c', castWith (apply Refl Refl) (Just 1), [minBound .. maxBound :: Int :~: Int])
+  print (fmap (const "same") (testEquality (TFun TInt TBool) (TFun TInt TBool)), gcastWith (Refl :: Int :~: Int) "kept")
