@@ -49,7 +49,7 @@ main = do
   r <- try (withMVar drill (\t -> when (t == "drill") (throwIO (userError "broken")) >> return t)) :: IO (Either IOException String)
   print r
   readMVar drill >>= putStrLn
-  s <- try (modifyMVar_ drill (\_ -> evaluate (error "no such tool"))) :: IO (Either ErrorCall ())
+  s <- try (modifyMVar_ drill (\_ -> throwIO (ErrorCall "no such tool"))) :: IO (Either ErrorCall ())
   print s
   modifyMVar drill (\t -> return (t ++ " bit", length t)) >>= print
   (,) <$> swapMVar drill "saw" <*> tryPutMVar drill "plane" >>= print

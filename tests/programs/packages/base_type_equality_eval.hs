@@ -26,6 +26,13 @@ instance TestEquality Ty where
 
 data Value = forall a. Value (Ty a) a
 
+-- That a type is one of functions, with the witness.
+data Fun t = forall a b. Fun (Ty a) (Ty b) (t :~: (a -> b))
+
+function :: Ty t -> Maybe (Fun t)
+function (TFun a b) = Just (Fun a b Refl)
+function _ = Nothing
+
 data Expr = Lit Int | Bool Bool | Prim String | App Expr Expr | If Expr Expr Expr | Both Expr Expr
 
 name :: Ty a -> String
@@ -60,11 +67,11 @@ check (Both a b) = do
 check (App f a) = do
   Value t g <- check f
   Value s x <- check a
-  case t of
-    TFun from to -> case testEquality from s of
-      Just Refl -> Right (Value to (g $ x))
+  case function t of
+    Just (Fun from to isFun) -> case testEquality s from of
+      Just same -> Right (Value to (castWith isFun g (castWith same x)))
       Nothing -> Left ("expected " ++ name from ++ ", got " ++ name s)
-    _ -> Left (name t ++ " is not a function")
+    Nothing -> Left (name t ++ " is not a function")
 check (If c a b) = do
   Value tc vc <- check c
   Value ta va <- check a
@@ -90,4 +97,4 @@ main = do
     , Prim "minus"
     ]
   print (sym Refl `trans` Refl `castWith` 'c', castWith (apply Refl Refl) (Just 1), [minBound .. maxBound :: Int :~: Int])
-  print (fmap (const "same") (testEquality (TFun TInt TBool) (TFun TInt TBool)), gcastWith (Refl :: Int :~: Int) "kept")
+  print (fmap (const "same") (testEquality (TFun TInt TBool) (TFun TInt TBool)), (gcastWith (Refl :: Int :~: Int) "kept" :: String))
