@@ -53,25 +53,12 @@ josephus n k = runST (do
 twice :: (forall s. ST s a) -> (a, a)
 twice action = (runST action, runST action)
 
-collatz :: Int -> (Int, Int)
-collatz n = runST (do
-  steps <- newSTRef 0
-  highest <- newSTRef n
-  let go 1 = return ()
-      go m = do
-        modifySTRef' steps (+ 1)
-        modifySTRef' highest (max m)
-        go (if even m then m `div` 2 else 3 * m + 1)
-  go n
-  (,) <$> readSTRef steps <*> readSTRef highest)
-
 main :: IO ()
 main = do
   print (shuffle 1 [1 .. 15 :: Int])
   putStrLn (shuffle 7 "state threads")
   print (josephus 12 3, last (josephus 41 3))
   print (twice (newGenerator 42 >>= \g -> replicateM 5 (g 100)))
-  print (map collatz [6, 7, 27])
   (same, ten) <- stToIO (do
     a <- newSTRef 'a'
     b <- newSTRef 'a'

@@ -33,7 +33,7 @@ function :: Ty t -> Maybe (Fun t)
 function (TFun a b) = Just (Fun a b Refl)
 function _ = Nothing
 
-data Expr = Lit Int | Bool Bool | Prim String | App Expr Expr | If Expr Expr Expr | Both Expr Expr
+data Expr = Lit Int | Bool Bool | Prim String | App Expr Expr | Both Expr Expr
 
 name :: Ty a -> String
 name TInt = "Int"
@@ -72,14 +72,6 @@ check (App f a) = do
       Just same -> Right (Value to (castWith isFun g (castWith same x)))
       Nothing -> Left ("expected " ++ name from ++ ", got " ++ name s)
     Nothing -> Left (name t ++ " is not a function")
-check (If c a b) = do
-  Value tc vc <- check c
-  Value ta va <- check a
-  Value tb vb <- check b
-  case (testEquality tc TBool, testEquality ta tb) of
-    (Just Refl, Just same) -> Right (Value tb (if vc then castWith same va else vb))
-    (Nothing, _) -> Left ("a condition of type " ++ name tc)
-    (_, Nothing) -> Left ("branches of types " ++ name ta ++ " and " ++ name tb)
 
 call2 :: String -> Expr -> Expr -> Expr
 call2 f a b = App (App (Prim f) a) b
@@ -88,12 +80,11 @@ main :: IO ()
 main = do
   mapM_ (putStrLn . either ("error: " ++) (\(Value t v) -> display t v ++ " :: " ++ name t) . check)
     [ call2 "add" (Lit 2) (Lit 3)
-    , If (call2 "less" (Lit 2) (Lit 1)) (Lit 10) (App (Prim "first") (App (Prim "split") (Lit 43)))
+    , Both (call2 "less" (Lit 2) (Lit 1)) (App (Prim "first") (App (Prim "split") (Lit 43)))
     , Both (App (Prim "not") (Bool True)) (App (Prim "add") (Lit 1))
     , App (Prim "not") (Lit 1)
     , App (Lit 1) (Lit 2)
-    , If (Lit 0) (Lit 1) (Lit 2)
-    , If (Bool True) (Lit 1) (Both (Lit 1) (Bool False))
+    , App (Prim "first") (Both (Bool False) (Lit 1))
     , Prim "minus"
     ]
   print (sym Refl `trans` Refl `castWith` 'c', castWith (apply Refl Refl) (Just 1), [minBound .. maxBound :: Int :~: Int])
