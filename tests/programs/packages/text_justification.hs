@@ -60,7 +60,7 @@ boxed n f ls = [edge] ++ map (\l -> "|" <> f l <> "|") ls ++ [edge]
 main :: IO ()
 main = do
   let ws = T.words fable
-      n = 30
+      n = 26
       badness ls = sum [(n - width l) ^ (2 :: Int) | l <- init ls]
   mapM_ TIO.putStrLn (boxed n (T.justifyLeft n ' ') (justify n (greedy n ws)))
   mapM_ TIO.putStrLn (boxed n (T.justifyLeft n ' ') (justify n (optimal n ws)))
