@@ -69,7 +69,7 @@ main = do
       crown = graph 8 [(2 * i, 2 * j + 1) | i <- [0 .. 3], j <- [0 .. 3], i /= j]
       wheel = graph 6 ([(0, i) | i <- [1 .. 5]] ++ [(i, i `mod` 5 + 1) | i <- [1 .. 5]])
       ring n = graph n [(i, (i + 1) `mod` n) | i <- [0 .. n - 1]]
-      count c = length (IntMap.foldr IntSet.insert IntSet.empty c `seq` IntSet.toList (IntSet.fromList (IntMap.elems c)))
+      count = IntSet.size . IntSet.fromList . IntMap.elems
   mapM_ (\(v, c) -> putStrLn (names !! v ++ " " ++ ["red", "green", "blue", "white"] !! c)) (IntMap.toList (bySaturation land))
   print (length (components (buildG (0, 7) [(number Map.! a, number Map.! b) | (a, b) <- borders])))
   mapM_ (\g -> print ([count c | c <- [inOrder g (IntMap.keys g), byDegree g, bySaturation g]], chromaticNumber g, all (proper g) [byDegree g, bySaturation g])) [land, crown, wheel, ring 5]

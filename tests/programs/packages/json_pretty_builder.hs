@@ -87,6 +87,6 @@ main = do
   let menu = object [("dishes", Array [object [("name", "soup"), ("price", 450)], object [("name", "fish \"n\" chips"), ("price", 1190), ("tags", Array ["fried", "\1\tx\\"])]]), ("open", Bool True), ("rating", -1), ("chef", Null), ("empty", Array [])]
       later = object [("dishes", Array [object [("name", "soup"), ("price", 480)]]), ("open", Bool True), ("rating", -1), ("chef", "Ada"), ("city", "Kraków")]
   TLIO.putStrLn (B.toLazyText (scalar menu))
-  mapM_ (\w -> TLIO.putStrLn (B.toLazyText (pretty w menu))) [40, 74]
+  mapM_ (\w -> TLIO.putStrLn (B.toLazyText (pretty w menu))) [40, 100]
   print (map (`at` menu) ["dishes/1/tags/0", "/open", "dishes/7", "chef/x"])
   mapM_ (\(p, a, b) -> TLIO.putStrLn (TL.fromStrict p <> ": " <> B.toLazyText (maybe "-" scalar a <> " -> " <> maybe "-" scalar b))) (difference "" menu later)
