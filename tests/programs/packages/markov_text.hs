@@ -68,7 +68,7 @@ main = do
   print (Map.toList (one Map.! ["the"]))
   print (take 4 (evalState (replicateM 4 next) 2463534242))
   mapM_ TIO.putStrLn (evalState (replicateM 4 (speak one ["the"])) 42)
-  mapM_ TIO.putStrLn (evalState (replicateM 4 (speak two ["the", "cat"])) 42)
+  mapM_ TIO.putStrLn (evalState (replicateM 4 (speak two ["the", "dog"])) 42)
   let draws = evalState (replicateM 300 (pick (Map.fromList [('a', 1), ('b', 2), ('c', 3)]))) 7
   print (Map.toList (Map.fromListWith (+) [(d, 1 :: Int) | d <- draws]))
   print (evalState (speak one ["unicorn"]) 1, Map.keys (Map.filter ((== 1) . Map.size) one))
