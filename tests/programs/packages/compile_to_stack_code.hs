@@ -93,7 +93,10 @@ run limit code = go 0 [] IntMap.empty limit
 
 main :: IO ()
 main = do
-  let primes = ["n" := Lit 2, While (Bin '<' (Ref "n") (Bin '*' (Lit 3) (Lit 4))) ["d" := Lit 2, While (Bin '<' (Lit 0) (Bin '%' (Ref "n") (Ref "d"))) ["d" := Bin '+' (Ref "d") (Lit 1)], If (Bin '=' (Ref "d") (Ref "n")) [Print (Ref "n")] [], "n" := Bin '+' (Ref "n") (Lit 1)]]
+  let [n, d] = map Ref ["n", "d"]
+      up v = v := Bin '+' (Ref v) (Lit 1)
+      divide = ["d" := Lit 2, While (Bin '<' (Lit 0) (Bin '%' n d)) [up "d"]]
+      primes = ["n" := Lit 2, While (Bin '<' n (Bin '*' (Lit 3) (Lit 4))) (divide ++ [If (Bin '=' d n) [Print n] [], up "n"])]
       (code, vars) = assemble primes
   mapM_ (\(i, c) -> putStrLn (show i ++ "\t" ++ show c)) (assocs code)
   print (Map.toList vars)

@@ -84,7 +84,12 @@ number _ = Nothing
 
 main :: IO ()
 main = do
-  let source = [("zero", "\\f x. x"), ("succ", "\\n f x. f (n f x)"), ("two", "succ (succ zero)"), ("three", "succ two"), ("add", "\\m n f x. m f (n f x)"), ("mul", "\\m n f. m (n f)"), ("pair", "\\a b s. s a b"), ("fst", "\\p. p (\\a b. a)"), ("snd", "\\p. p (\\a b. b)"), ("pred", "\\n. fst (n (\\p. pair (snd p) (succ (snd p))) (pair zero zero))"), ("omega", "(\\x. x x) (\\x. x x)")]
+  let source =
+        [ ("zero", "\\f x. x"), ("succ", "\\n f x. f (n f x)"), ("two", "succ (succ zero)"),
+          ("three", "succ two"), ("add", "\\m n f x. m f (n f x)"), ("mul", "\\m n f. m (n f)"),
+          ("pair", "\\a b s. s a b"), ("fst", "\\p. p (\\a b. a)"), ("snd", "\\p. p (\\a b. b)"),
+          ("pred", "\\n. fst (n (\\p. pair (snd p) (succ (snd p))) (pair zero zero))"), ("omega", "(\\x. x x) (\\x. x x)")
+        ]
       read' defs s = either (error . show) (\n -> runReader (index defs n) []) (parse (spaces *> term <* eof) "" s)
       prelude = foldl (\defs (n, s) -> Map.insert n (read' defs s) defs) Map.empty source
       run step s = let (r, Sum n) = evalState (runWriterT (reduce step (read' prelude s))) 90 in maybe "no end" (\t -> maybe (show t) show (number t)) r ++ " in " ++ show n

@@ -74,7 +74,15 @@ apply f v = case (f, v) of
 main :: IO ()
 main = do
   let record = R . Map.fromList
-      env = Map.fromList [("shop", record [("name", S "Corner"), ("owner", record [("name", S "Ann")])]), ("tags", L (map S ["fresh", "local"])), ("none", L []), ("items", L [record [("name", S "tea"), ("price", S "3"), ("sale", S "yes")], record [("name", S "rice"), ("price", S "2")]])]
-      source = "{{ shop.name | upper }} of {{shop.owner.name}} {open}: {{ tags | join(, ) | upper }}\n{% for i in items %}{{index}}. {{ i.name }} {% if i.sale %}now {{ i.price }}{% else %}{{ i.price }} as ever{% endif %}\n{% endfor %}{{ items | length }} items{% if none %} and more{% endif %}, {{ motto | default(no motto) }}"
+      env =
+        Map.fromList
+          [ ("shop", record [("name", S "Corner"), ("owner", record [("name", S "Ann")])]),
+            ("tags", L (map S ["fresh", "local"])),
+            ("none", L []),
+            ("items", L [record [("name", S "tea"), ("price", S "3"), ("sale", S "yes")], record [("name", S "rice"), ("price", S "2")]])
+          ]
+      source = "{{ shop.name | upper }} of {{shop.owner.name}} {open}: {{ tags | join(, ) | upper }}\n\
+        \{% for i in items %}{{index}}. {{ i.name }} {% if i.sale %}now {{ i.price }}{% else %}{{ i.price }} as ever{% endif %}\n\
+        \{% endfor %}{{ items | length }} items{% if none %} and more{% endif %}, {{ motto | default(no motto) }}"
   mapM_ (\s -> putStrLn (either (unwords . lines . show) (either ("error: " ++) id . (`runReaderT` env) . fill) (parse (template <* eof) "t" s)))
     [source, "{{ motto }}", "{{ tags }}", "{{ shop | upper }}", "{% for x in shop %}{% endfor %}", "{{ name", "{% if a %}b", "{% endif %}", "{{ index }}", "{ {{ shop.name }} }"]
