@@ -19,10 +19,14 @@ import Control.Monad.Identity
 import Control.Monad.Reader.Class
 import qualified Control.Monad.State.Class as Class
 import Control.Monad.Trans
+import qualified Data.ByteString.Char8 as C
+import qualified Data.ByteString.Lazy.Char8 as CL
 import Data.Kind (Type)
 import Data.List (genericReplicate)
 import Data.List.NonEmpty (fromList)
 import Data.Semigroup (Semigroup (..))
+import qualified Data.Text as Text
+import qualified Data.Text.Lazy as TextL
 import Text.Parsec.Error
 import Text.Parsec.Pos
 
@@ -63,6 +67,18 @@ class Monad m => Stream s m t | s -> t where
 instance Monad m => Stream [t] m t where
   uncons (t : ts) = return (Just (t, ts))
   uncons [] = return Nothing
+
+instance Monad m => Stream C.ByteString m Char where
+  uncons = return . C.uncons
+
+instance Monad m => Stream CL.ByteString m Char where
+  uncons = return . CL.uncons
+
+instance Monad m => Stream Text.Text m Char where
+  uncons = return . Text.uncons
+
+instance Monad m => Stream TextL.Text m Char where
+  uncons = return . TextL.uncons
 
 -- Running.
 

@@ -1,0 +1,13 @@
+-- | Parsers of lazy byte strings.
+module Text.Parsec.ByteString.Lazy (Parser, GenParser, parseFromFile) where
+
+import qualified Data.ByteString.Lazy.Char8 as C
+import Text.Parsec.Error
+import Text.Parsec.Prim
+
+type Parser = Parsec C.ByteString ()
+
+type GenParser t st = Parsec C.ByteString st
+
+parseFromFile :: Parser a -> FilePath -> IO (Either ParseError a)
+parseFromFile p file = fmap (parse p file) (C.readFile file)
