@@ -503,7 +503,7 @@ unwords = intercalate (singleton ' ')
 isPrefixOf, isSuffixOf, isInfixOf :: Text -> Text -> Bool
 isPrefixOf (Text x) (Text y) = S.isPrefixOf x y
 isSuffixOf (Text x) (Text y) = S.isSuffixOf x y
-isInfixOf (Text x) (Text y) = S.isInfixOf x y
+isInfixOf (Text x) (Text y) = S.null x || S.isInfixOf x y
 
 stripPrefix, stripSuffix :: Text -> Text -> Maybe Text
 stripPrefix (Text x) (Text y) = fmap Text (S.stripPrefix x y)
