@@ -336,5 +336,7 @@ trees = do
   value "showTreeWith hang wide" (S.showTreeWith True True few)
   value "showTreeWith wide" (S.showTreeWith False True few)
   value "showTreeWith" (S.showTreeWith False False few)
+  demand "showTreeWith" (\w -> S.showTreeWith (w 1 True) (w 2 False) (w 3 few))
+  demand "showTreeWith turned" (\w -> S.showTreeWith (w 1 False) (w 2 False) (w 3 few))
   random "showTree" (\numbers -> S.showTree (fst (some numbers)))
   random "showTreeWith" (\numbers -> S.showTreeWith False True (fst (some numbers)))

@@ -48,6 +48,7 @@ main = do
   demand "runRWS" (\w -> runRWS (w 1 step) (w 2 2) (w 3 5))
   demand "evalRWS" (\w -> evalRWS (w 1 step) (w 2 2) (w 3 5))
   demand "execRWS" (\w -> execRWS (w 1 step) (w 2 2) (w 3 5))
+  demand "runRWST" (\w -> runRWST (w 1 step) (w 2 2) (w 3 5) :: Maybe (Int, Int, [Int]))
   demand "evalRWST" (\w -> evalRWST (w 1 step) (w 2 2) (w 3 5) :: Maybe (Int, [Int]))
   demand "execRWST" (\w -> execRWST (w 1 step) (w 2 2) (w 3 5) :: Maybe (Int, [Int]))
   demand "modify'" (\w -> runRWS (modify' (w 1 (\s -> w 2 s)) :: RWS Int String Int ()) (w 3 2) (w 4 5))

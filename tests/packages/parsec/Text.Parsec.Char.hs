@@ -40,3 +40,6 @@ main = do
   demand "noneOf" (\w -> parse (noneOf (w 1 "z")) (w 2 "") (w 3 "z"))
   demand "char" (\w -> parse (char (w 1 'z')) (w 2 "") (w 3 "z"))
   demand "anyChar" (\w -> parse (w 1 anyChar) (w 2 "") (w 3 (w 4 'z' : w 5 "")))
+  demand "string" (\w -> parse (string (w 1 (w 2 'x' : w 3 "yz"))) (w 4 "") (w 5 (w 6 'x' : w 7 "yz")))
+  demand "string other" (\w -> parse (string (w 1 (w 2 'x' : w 3 "yz"))) (w 4 "") (w 5 (w 6 'y' : w 7 "yz")))
+  demand "string empty" (\w -> parse (string (w 1 "")) (w 4 "") (w 5 (w 6 'x' : w 7 "yz")))

@@ -20,3 +20,9 @@ main = do
   each "(<|?>)" (permute ((,) <$$> digit <|?> ('_', letter))) ["1a", "a1", "1", "a", ""]
   demand "permute" (\w -> parse (permute ((,) <$$> w 1 (char 'x') <||> w 2 (char 'y'))) "" "xy")
   demand "(<|?>)" (\w -> parse (permute (w 1 (,) <$?> w 2 ('a', char 'x') <|?> w 3 ('b', char 'y'))) "" "")
+  demand "(<$$>)" (\w -> parse (permute (w 1 (\c -> w 2 c) <$$> w 3 (char (w 4 'x')))) "" (w 5 "x"))
+  demand "(<$$>) only" (\w -> w 1 (\c -> w 2 c) <$$> w 3 (char 'x' :: Parser Char))
+  demand "(<||>)" (\w -> parse (permute (w 1 (w 2 (,) <$$> w 3 (char 'x')) <||> w 4 (char 'y'))) "" (w 5 "yx"))
+  demand "(<||>) fails" (\w -> parse (permute (w 1 (w 2 (,) <$$> w 3 (char 'x')) <||> w 4 (char 'y'))) "" (w 5 "yy"))
+  demand "(<$?>)" (\w -> parse (permute (w 1 (\c -> w 2 c) <$?> w 3 (w 4 'a', w 5 (char 'x')))) "" (w 6 "x"))
+  demand "(<$?>) left out" (\w -> parse (permute (w 1 (\c -> w 2 c) <$?> w 3 (w 4 'a', w 5 (char 'x')))) "" (w 6 ""))

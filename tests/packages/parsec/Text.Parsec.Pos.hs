@@ -23,6 +23,9 @@ main = do
   value "compare" [compare p q | q <- [newPos "f" 3 4, newPos "g" 3 4, newPos "f" 2 4, newPos "f" 3 5]]
   demand "newPos" (\w -> newPos (w 1 "f") (w 2 1) (w 3 1))
   demand "initialPos" (\w -> initialPos (w 1 "f"))
+  demand "sourceName" (\w -> sourceName (w 1 (newPos (w 2 "f") (w 3 1) (w 4 1))))
+  demand "sourceLine" (\w -> sourceLine (w 1 (newPos (w 2 "f") (w 3 1) (w 4 1))))
+  demand "sourceColumn" (\w -> sourceColumn (w 1 (newPos (w 2 "f") (w 3 1) (w 4 1))))
   demand "updatePosChar" (\w -> updatePosChar (w 1 p) (w 2 'a'))
   demand "updatePosString" (\w -> updatePosString (w 1 p) (w 2 "a"))
   demand "incSourceLine" (\w -> incSourceLine (w 1 p) (w 2 1))

@@ -72,6 +72,7 @@ main = do
   demand "evalRWS value" (\w -> fst (evalRWS (w 1 step) (w 2 2) (w 3 5)))
   demand "execRWS" (\w -> execRWS (w 1 step) (w 2 2) (w 3 5))
   demand "execRWS state" (\w -> fst (execRWS (w 1 step) (w 2 2) (w 3 5)))
+  demand "runRWST" (\w -> runRWST (w 1 step) (w 2 2) (w 3 5) :: Maybe (Int, Int, [Int]))
   demand "evalRWST" (\w -> evalRWST (w 1 step) (w 2 2) (w 3 5) :: Maybe (Int, [Int]))
   demand "execRWST" (\w -> execRWST (w 1 step) (w 2 2) (w 3 5) :: Maybe (Int, [Int]))
   demand "mapRWS" (\w -> runRWS (mapRWS (w 1 (\p -> w 2 p)) (w 3 step)) (w 4 2) (w 5 5))

@@ -64,6 +64,7 @@ main = do
   demand "execWriter" (\w -> execWriter (w 1 (tell (w 2 "a"))))
   demand "execWriterT" (\w -> execWriterT (w 1 (tell (w 2 "a"))) :: Maybe String)
   demand "mapWriter" (\w -> runWriter (mapWriter (w 1 (\p -> w 2 p)) (w 3 (tell (w 4 "a")))))
+  demand "runWriterT" (\w -> runWriterT (w 1 (lift (w 2 (Just (w 3 'a'))) <* tell (w 4 "b"))))
   demand "mapWriterT" (\w -> runWriterT (mapWriterT (w 1 (\p -> w 2 p)) (w 3 (tell (w 4 "a")))) :: Maybe ((), String))
   demand "tell" (\w -> runWriter (tell (w 1 "a")))
   demand "tell twice" (\w -> runWriter (tell (w 1 "a") >> tell (w 2 "b")))

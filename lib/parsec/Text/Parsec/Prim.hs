@@ -209,7 +209,9 @@ tokens shown next wanted@(first : others) = ParsecT (\(State input pos user) cok
   in go eerr (first : others) input)
 
 token :: Stream s Identity t => (t -> String) -> (t -> SourcePos) -> (t -> Maybe a) -> Parsec s u a
-token shown position = tokenPrim shown (\_ t rest -> position (maybe t fst (runIdentity (uncons rest))))
+token shown position = tokenPrim shown (\_ t rest -> case runIdentity (uncons rest) of
+  Nothing -> position t
+  Just (t', _) -> position t')
 
 tokenPrim :: Stream s m t => (t -> String) -> (SourcePos -> t -> s -> SourcePos) -> (t -> Maybe a) -> ParsecT s u m a
 tokenPrim shown next = tokenPrimEx shown next Nothing
