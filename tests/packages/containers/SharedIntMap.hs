@@ -261,7 +261,7 @@ combination = do
   random "differenceWith" (two (M.differenceWith (\a b -> if even (a + b) then Just (a - b) else Nothing)))
   value "differenceWithKey" (M.differenceWithKey (\k a b -> if b then Just (k * 100 + a) else Nothing) numbers (M.fromList [(1, True), (2, False), (99, True)]))
   value "differenceWithKey bad" (M.size (M.differenceWithKey (\_ _ _ -> Just bad) few few))
-  value "differenceWithKey empty" (M.differenceWithKey (\k _ () -> Just k) numbers M.empty, M.differenceWithKey (\_ a _ -> Just a) M.empty numbers)
+  value "differenceWithKey empty" (M.differenceWithKey (\k _ () -> Just k) numbers M.empty, M.differenceWithKey (\_ a _ -> Just a) none numbers)
   demand "differenceWithKey" (\w -> M.differenceWithKey (w 1 (\_ _ _ -> w 2 (Just (w 3 'd')))) (w 4 one) (w 5 one))
   random "differenceWithKey" (two (M.differenceWithKey (\k a b -> if even (k + b) then Just (a - b) else Nothing)))
   value "intersection" (M.intersection few (M.fromList [(5, ()), (6, ()), (-65, ())]))

@@ -106,6 +106,8 @@ main = do
   demand "splitEvery" (\w -> splitEvery (w 1 2) (w 2 "abc"))
   demand "splitEvery first" (\w -> head (splitEvery (w 1 2) (w 2 (w 3 'a' : w 4 (w 5 'b' : w 6 "c")))))
   demand "chunk" (\w -> chunk (w 1 2) (w 2 "abc"))
+  mapM_ (\(name, way) -> mapM_ (\n -> demand (name ++ " after " ++ show n) (\w -> drop n (split (way (oneOf ",")) (w 1 (',' : w 2 (',' : w 3 ('a' : w 4 ('b' : w 5 (',' : w 6 "c"))))))))) [1 .. 3]) ways
+  mapM_ (\(name, way) -> demand (name ++ " of two") (\w -> drop 1 (split (way (onSublist (w 7 ";,"))) (w 1 (';' : w 2 (',' : w 3 (';' : w 4 ('b' : w 5 (',' : w 6 "c"))))))))) ways
   value "endless" (take 3 (splitOn "," (cycle "ab,")), take 3 (splitWhen (> 2) [1 ..]), take 2 (split (condense (oneOf " ")) (cycle "a  ")), take 5 (head (splitOn "," (repeat 'a'))))
   random "split" (\(n : m : rest) -> [split (way (onSublist (take (m `mod` 3) "ab"))) (map (\x -> "abc" !! (x `mod` 3)) (take (n `mod` 20) rest)) | (_, way) <- ways])
   random "wordsBy" (\(n : rest) -> (wordsBy even (take n rest), linesBy even (take n rest), splitWhen even (take n rest)))

@@ -89,8 +89,13 @@ match (p : ps) (x : xs) | p x = case match ps xs of
   Nothing -> Nothing
 match _ _ = Nothing
 
+-- | A delimiter is there when what follows it is known.
 between :: Inner -> [Chunk a] -> [Chunk a]
-between WithBlanks cs = cs
+between WithBlanks cs = go cs
+  where
+    go (c@(Delimiter _) : rest@(_ : _)) = c : go rest
+    go (c : rest) = c : go rest
+    go [] = []
 between Adjacent cs = go cs
   where
     go (Delimiter d : Text [] : rest@(_ : _)) = Delimiter d : go rest
@@ -98,10 +103,10 @@ between Adjacent cs = go cs
     go [] = []
 between Joined cs = go cs
   where
-    go (Delimiter d : rest) = let (ds, others) = run rest in Delimiter (d ++ concat ds) : go others
+    go (Delimiter d : rest) = case run rest of (ds, others) -> Delimiter (d ++ concat ds) : go others
     go (c : rest) = c : go rest
     go [] = []
-    run (Text [] : Delimiter d : rest) = let (ds, others) = run rest in (d : ds, others)
+    run (Text [] : Delimiter d : rest) = case run rest of (ds, others) -> (d : ds, others)
     run rest = ([], rest)
 
 -- | Delimiters where they belong; the chunks are just lists then.
