@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 """The library's packages beside GHC's: types of all that they export, and rows of values, demands and exceptions.
 
-    tests/packages/packages.py BUILD quick|full [PATTERN] [--promote]
+    tests/packages/packages.py BUILD quick|full [PATTERN] [--promote] [--seed=N]
 
 exports.txt has what GHC says of the modules that lib/*/package expose (tools/judge-packages writes it), and PACKAGE/MODULE.out what GHC
 prints for PACKAGE/MODULE.hs, whose rows (support/Rows.hs) are about the exported names: each has a value, each function a demand. What
 differs is in PACKAGE/differences.txt, a line each: `type Module.name  reason`, where * stands for
 anything; `value`, where it does something else, and `missing` are for the reader.
 
-A quick run takes the types and some of the modules, a full one all, one under sanitizers some of the modules. With --seed N (nightly) random rows are drawn anew, and GHC is asked.
+A quick run takes the types and some of the modules, a full one all, one under sanitizers some of the modules. With --seed=N random rows are drawn anew, and GHC is asked.
 
 suite: packages; size: smoke; build: release sanitize; budget: 20 90; call: {build} {size} {only}
 """
@@ -157,10 +157,8 @@ def covered(rows):
 
 def check_coverage(tally, theirs, known):
     """Every exported name of a package has its rows, in that module or in another one that exports the same; base's are judged by the
-    suite library. uncovered.txt has those that have none yet."""
+    suite library."""
     there, exposed = set(programs("")), packages()
-    with open(os.path.join(FOLDER, "uncovered.txt"), encoding="utf-8") as file:
-        uncovered = {line.strip() for line in file if not line.startswith("#")}
     base = {(name, haskell_types.normal(text)) for module in exposed["base"] for (_, name), text in theirs[module].types.items()}
     asked = {}
     for package, module in sorted(there):
@@ -176,15 +174,13 @@ def check_coverage(tally, theirs, known):
                 if what != "value" or text.startswith(GONE) or key in base or \
                         any(fnmatch.fnmatchcase(f"{module}.{name}", pattern) for pattern in known):
                     continue
-                good = key in asked and (asked[key] or not is_function(text))
-                listed_too = f"{module}.{name}" in uncovered
-                tally.add(good != listed_too, f"{module}.{name} :: {text}: " + (
-                    "uncovered.txt lists it, and it has its rows" if good else "no row about it" if key not in asked else "no row says what it looks at"))
+                tally.add(key in asked, f"{module}.{name} :: {text}: no row about it")
+                tally.add(asked.get(key, True) or not is_function(text), f"{module}.{name} :: {text}: no row says what it looks at")
 
 
-def check_rows(tally, assay, package, module):
-    expected = rows_of(package, module)
-    printed = run([assay, "run"], package, module, []).splitlines()
+def check_rows(tally, assay, package, module, seed):
+    expected = ask_ghc(package, module, seed).splitlines() if seed else rows_of(package, module)
+    printed = run([assay, "run"], package, module, ["--", *seed] if seed else []).splitlines()
     for i, row in enumerate(expected):
         tally.add(i < len(printed) and printed[i] == row,
                   f"{package}/{module}: GHC prints\n    {row}\nassay\n    {printed[i] if i < len(printed) else 'nothing'}")
@@ -195,7 +191,8 @@ def check_rows(tally, assay, package, module):
 
 
 def main():
-    words = [word for word in sys.argv[1:] if word != "--promote"]
+    seed = [word.split("=")[1] for word in sys.argv[1:] if word.startswith("--seed=")]
+    words = [word for word in sys.argv[1:] if not word.startswith("--")]
     build, size, only = words[0], words[1], words[2] if len(words) > 2 else ""
     tally, known, assay = suite.Tally(), listed(), os.path.join(os.path.abspath(build), "assay")
     with open(EXPORTS, encoding="utf-8") as file:
@@ -211,7 +208,7 @@ def main():
                     file.write(printed)
     rows = 0
     for package, module in there:
-        rows += len(check_rows(tally, assay, package, module))
+        rows += len(check_rows(tally, assay, package, module, seed))
     print(f"{len(there)} modules, {rows} rows")
     if not only and not is_slow:
         check_coverage(tally, theirs, known)
