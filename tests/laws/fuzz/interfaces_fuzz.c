@@ -72,18 +72,18 @@ static uint64_t take_number(Text *line) {
     return number;
 }
 
-/* PACKAGE MODULE KEY SOURCE CHECK START LENGTH .. False: it was not read, since interfaces do not
- * have all of it (pattern synonyms). */
+/* PACKAGE MODULE KEY SOURCE CHECK START LENGTH .. False: it is left out. */
 static bool take_written(Text line, Text bytes, Written *written) {
     text_take_word(&line);
     Symbol name = intern(&state.library.interner, text_take_word(&line));
     const NameModule *module =
         (const NameModule *)(uintptr_t)map_get(&state.library.haskell->names.by_name, name, 0);
-    bug_unless(module, "a module of the library is not there");
     for (int i = 0; i < 3; i++) text_take_word(&line);
     uint64_t start = take_number(&line), length = take_number(&line);
+    if (!module) return false;
+    bug_unless(module->interface, "a module of the library is not read");
     *written = (Written){module->number, {bytes.bytes + start, (size_t)length}};
-    return module->interface;
+    return true;
 }
 
 static void split_file(void) {
@@ -123,9 +123,26 @@ static void name_file(void) {
     atexit(remove_file);
 }
 
+static bool has_synonyms(const NameModule *module) {
+    for (uint32_t i = 0; i < module->declared.count; i++)
+        if (module->declared.items[i]->kind == ENTITY_PATTERN_SYNONYM) return true;
+    return false;
+}
+
+/* Interfaces do not have pattern synonyms yet: with such a module nothing is read from them, nor
+ * with one that imports it. Modules come after those that they import. */
+static bool is_left_out(const NameModule *module, Map *left_out) {
+    bool is_out = has_synonyms(module);
+    for (uint32_t i = 0; i < module->import_count && !is_out; i++)
+        is_out = map_find(left_out, (uint64_t)(uintptr_t)module->imports[i]);
+    if (is_out) map_put(left_out, (uint64_t)(uintptr_t)module, 1);
+    return is_out || module->package->role->is_told_about;
+}
+
 void interfaces_prepare(void) {
     PipelineResult made;
     Buffer imports = {0};
+    Map left_out = {0};
     PipelineOptions options = {.origins.library = library_folders,
                                .origins.library_count = 1,
                                .exposes_all = true,
@@ -135,10 +152,11 @@ void interfaces_prepare(void) {
     if (!pipeline_interfaces(&options, &made, &state.whole)) bug("the library is refused");
     for (uint32_t i = 0; i < made.haskell->names.modules.count; i++) {
         const NameModule *module = made.haskell->names.modules.items[i];
-        if (!module->package->role->is_told_about)
+        if (!is_left_out(module, &left_out))
             buffer_printf(&imports, "import qualified %.*s\n",
                           TEXT_ARGS(symbol_text(&made.interner, module->name)));
     }
+    map_release(&left_out);
     pipeline_release(&made);
     write_file(&state.whole);
     options.interfaces = state.path;
