@@ -72,14 +72,14 @@ line m text = case T.words (T.toLower text) of
     | otherwise -> throwError BadDefinition
   ws -> compile (dictionary m) [] ws >>= \(code, _, _) -> foldM exec m code
 
-session :: Machine -> [Text] -> IO ()
-session _ [] = return ()
-session m (l : ls) = case line m {printed = []} l of
-  Left e -> TIO.putStrLn (l <> "  ? " <> T.pack (show e)) >> session m {stack = []} ls
-  Right m' -> TIO.putStrLn (T.unwords (l : reverse (printed m')) <> "  " <> T.pack (show (reverse (stack m')))) >> session m' ls
+dialogue :: Machine -> [Text] -> IO ()
+dialogue _ [] = return ()
+dialogue m (l : ls) = case line m {printed = []} l of
+  Left e -> TIO.putStrLn (l <> "  ? " <> T.pack (show e)) >> dialogue m {stack = []} ls
+  Right m' -> TIO.putStrLn (T.unwords (l : reverse (printed m')) <> "  " <> T.pack (show (reverse (stack m')))) >> dialogue m' ls
 
 main :: IO ()
-main = session (Machine [] Map.empty [])
+main = dialogue (Machine [] Map.empty [])
   [ "1 2 3 rot", "+ * .", "drop", ": square dup * ;", ": cube dup square * ;", "3 cube .", ": square dup + ;", "3 cube 4 SQUARE . .", ": abs dup 0 < if -1 * else then ;", "-7 abs 7 abs",
     "1 0 /", ": fib 0 1 rot times swap over + again drop ;", "10 fib .", ": 5 6 ;", "1 if 2", "foo", "2 5 < if 10 else 20 then", "5 times dup 1 + again", ": swap dup ;", "3 swap"
   ]

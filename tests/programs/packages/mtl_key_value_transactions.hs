@@ -55,17 +55,17 @@ command ("move" : n : a : b : more) = atomically $ do
   if left < 0 then throwError (a ++ " would be " ++ show left) else if null more then return "moved" else command ("move" : n : b : more)
 command ws = throwError ("cannot " ++ unwords ws)
 
-session :: MaybeT (StateT (NonEmpty Changes) IO) ()
-session = do
+dialogue :: MaybeT (StateT (NonEmpty Changes) IO) ()
+dialogue = do
   line <- liftIO getLine
   if line == "end" then mzero else do
     store <- get
     case runStateT (command (words line)) store of
       Left e -> liftIO (putStrLn ("! " ++ line ++ ": " ++ e))
       Right (said, store') -> put store' >> unless (null said) (liftIO (putStrLn (line ++ ": " ++ said)))
-  session
+  dialogue
 
 main :: IO ()
 main = do
-  (r, levels) <- runStateT (runMaybeT session) (Map.empty :| [])
+  (r, levels) <- runStateT (runMaybeT dialogue) (Map.empty :| [])
   print (r, map Map.toList (NonEmpty.toList levels))

@@ -61,13 +61,13 @@ bump k = do
   if n > 2 then remove k else store k n
   return n
 
-session :: MonadStore m => m [Int]
-session = mapM bump (words "a b a a a c b")
+dialogue :: MonadStore m => m [Int]
+dialogue = mapM bump (words "a b a a a c b")
 
 main :: IO ()
 main = do
-  print (runPure session)
-  print (runPure (runCached session))
+  print (runPure dialogue)
+  print (runPure (runCached dialogue))
   runDisk (mapM bump ["x", "y", "x"]) >>= print
   runDisk (runCached (mapM bump ["x", "y", "x", "x", "x"])) >>= print
-  print (runPure (runCached (runCached session)))
+  print (runPure (runCached (runCached dialogue)))
