@@ -65,6 +65,21 @@ def read_header(path):
 SOURCES = ("*.c", "*.h", "*.def", "lib", "tests/laws")  # what generated programs and samples are to find faults of
 
 
+def read_manifest(path):
+    """{key: words} of a package's manifest."""
+    keys, key = {}, None
+    with open(path, encoding="utf-8") as file:
+        for line in file:
+            line = line.split("#")[0].rstrip()
+            found = re.match(r"(\w+):\s*(.*)$", line)
+            if found:
+                key = found[1]
+                keys[key] = found[2].split()
+            elif line:
+                keys[key] += line.split()
+    return keys
+
+
 def commit():
     """The last commit that touched SOURCES, or a word where git cannot tell: others' samples do not change."""
     found = subprocess.run(["git", "log", "-1", "--format=%H", "--", *SOURCES], cwd=ROOT, capture_output=True, text=True,

@@ -6,10 +6,11 @@ suite: exposed; build: none; budget: 5
 import os
 import re
 from common import ROOT, finish, read
+from suite import read_manifest
 
 problems = []
 for package in sorted(os.listdir(os.path.join(ROOT, 'lib'))):
-    exposed = re.search(r'^exposes:((?:.*\n)(?:[ #].*\n)*)', read(f'lib/{package}/package'), re.M).group(1).split()
+    exposed = read_manifest(os.path.join(ROOT, 'lib', package, 'package'))['exposes']
     root = os.path.join(ROOT, 'lib', package)
     modules = [os.path.relpath(os.path.join(folder, file), root)[:-3].replace(os.sep, '.')
                for folder, _, files in os.walk(root) for file in files if file.endswith('.hs')]

@@ -29,11 +29,10 @@ import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [os.path.join(HERE, ".."), HERE, os.path.join(HERE, "..", "programs"), os.path.join(HERE, "..", "packages")]
+sys.path[:0] = [os.path.join(HERE, ".."), HERE, os.path.join(HERE, "..", "programs")]
 
 import corpus  # noqa: E402
 import measure  # noqa: E402
-import packages  # noqa: E402
 import suite  # noqa: E402
 import transcripts  # noqa: E402
 import use  # noqa: E402
@@ -112,7 +111,7 @@ def check_files(tally, prefix, build):
 def check_library(tally, prefix, folder):
     """Each module that users may import is checked, with all that it imports."""
     lib = os.path.join(prefix, "share", "assay", "lib")
-    modules = [module for package in os.listdir(lib) for module in packages.read_manifest(os.path.join(lib, package, "package"))["exposes"]]
+    modules = [module for package in os.listdir(lib) for module in suite.read_manifest(os.path.join(lib, package, "package"))["exposes"]]
     path = os.path.join(folder, "all.hs")
     with open(path, "w", encoding="utf-8") as file:
         file.write("".join(f"import qualified {name}\n" for name in sorted(modules)) + "main :: Prelude.IO ()\nmain = Prelude.return ()\n")

@@ -40,25 +40,10 @@ SAMPLE = 6  # modules of a quick run
 
 # ---- what there is -------------------------------------------------------------------------------------------------------
 
-def read_manifest(path):
-    """{key: words} of a package's manifest."""
-    keys, key = {}, None
-    with open(path, encoding="utf-8") as file:
-        for line in file:
-            line = line.split("#")[0].rstrip()
-            found = re.match(r"(\w+):\s*(.*)$", line)
-            if found:
-                key = found[1]
-                keys[key] = found[2].split()
-            elif line:
-                keys[key] += line.split()
-    return keys
-
-
 def packages():
     """{package: the modules that it exposes}"""
     folder = os.path.join(suite.ROOT, "lib")
-    return {name: read_manifest(os.path.join(folder, name, "package"))["exposes"] for name in sorted(os.listdir(folder))}
+    return {name: suite.read_manifest(os.path.join(folder, name, "package"))["exposes"] for name in sorted(os.listdir(folder))}
 
 
 def listed():
@@ -158,10 +143,10 @@ def covered(rows):
 def check_coverage(tally, theirs, known):
     """Every exported name of a package has its rows, in that module or in another one that exports the same; base's are judged by the
     suite library."""
-    there, exposed = set(programs("")), packages()
+    exposed = packages()
     base = {(name, haskell_types.normal(text)) for module in exposed["base"] for (_, name), text in theirs[module].types.items()}
     asked = {}
-    for package, module in sorted(there):
+    for package, module in programs(""):
         rows = covered(rows_of(package, module)) if module in theirs else {}
         for (_, name), text in theirs[module].types.items() if rows else ():
             if name in rows:
