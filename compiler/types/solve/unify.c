@@ -139,7 +139,8 @@ static Unified differ(Unifying *at, const Pair *pair) {
 /* ---- binding ---- */
 
 /* Before it is bound, so that a message can still name it. The kinds of kinds are Type, so this
- * nests once. */
+ * nests once. No given equality is one of kinds, so a kind from outside has one solution at most
+ * and is never out of reach. */
 static Unified unify_kinds(Unifying *at, const TypeMeta *meta, Type *type, const Pair *pair,
                            bool is_swapped) {
     Type *kind = type_kind(at->solver->store, type);
@@ -147,8 +148,11 @@ static Unified unify_kinds(Unifying *at, const TypeMeta *meta, Type *type, const
     SolveProblem problem = {0};
     Type *kinds[2] = {meta->kind, kind};
     Pair pair_of_kinds = {kinds[is_swapped], kinds[!is_swapped], pair->actual, pair->expected};
-    if (unify_try(at->solver, pair_of_kinds.actual, pair_of_kinds.expected, &problem) == UNIFY_DONE)
-        return UNIFY_DONE;
+    uint32_t untouchable = at->solver->untouchable;
+    at->solver->untouchable = 0;
+    Unified unified = unify_try(at->solver, pair_of_kinds.actual, pair_of_kinds.expected, &problem);
+    at->solver->untouchable = untouchable;
+    if (unified == UNIFY_DONE) return UNIFY_DONE;
     return fail(at, SOLVE_KINDS_DIFFER, &pair_of_kinds);
 }
 

@@ -184,8 +184,17 @@ static EvidenceTerm *from_instance(Search *search, const Class *class, Type *con
     return bind_term(search, term, wanted, depth);
 }
 
+static bool is_trivial_equality(TypeStore *store, Type *constraint) {
+    uint32_t count;
+    if (type_head(store, constraint, &count) != store->equality || count != 2) return false;
+    Type *sides[2];
+    type_arguments(store, constraint, sides);
+    return type_equal(type_settle(store, sides[0]), type_settle(store, sides[1]));
+}
+
 bool solve_entails(Solver *solver, Type *constraint, uint32_t depth) {
     const Class *class = class_of_constraint(solver->environment, constraint);
+    if (!class && is_trivial_equality(solver->store, constraint)) return true;
     if (!class || depth > SOLVE_DEPTH_LIMIT || is_large(constraint)) return false;
     Type *arguments[CLASS_PARAMETER_LIMIT];
     type_arguments(solver->store, constraint, arguments);
