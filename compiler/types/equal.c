@@ -221,12 +221,12 @@ void type_free(const Type *type, TypeVariables *variables, TypeMetas *metas) {
     search_release(&search);
 }
 
-bool type_mentions_meta(const Type *type, const TypeMeta *meta) {
+bool type_mentions(const Type *type, const TypeVariable *variable) {
     Search search = {0};
     bool found = false;
     few_push(&search.left, type);
     for (const Type *part; !found && (part = search_next(&search));) {
-        found = part->kind == TYPE_META && part->meta == meta;
+        found = part->kind == TYPE_VARIABLE && part->variable == variable;
         search_parts(&search, part);
     }
     search_release(&search);

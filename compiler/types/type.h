@@ -279,7 +279,7 @@ typedef VECTOR(TypeMeta *) TypeMetas;
 /* Added to what is there, each once, in the order of their first occurrence; kinds of variables are
  * not looked into. Either may be NULL. */
 void type_free(const Type *type, TypeVariables *variables, TypeMetas *metas);
-bool type_mentions_meta(const Type *type, const TypeMeta *meta); /* the occurs check */
+bool type_mentions(const Type *type, const TypeVariable *variable);
 
 /* what is inside a type, for a walk that keeps a stack */
 void type_push_parts(Types *stack, const Type *type);

@@ -220,9 +220,11 @@ static void free_variables(void **state) {
     assert_ptr_equal(variables.items[1], b);
     assert_ptr_equal(variables.items[2], a);
     assert_int_equal(metas.count, 1);
-    assert_true(type_mentions_meta(type, meta->meta));
-    type_bind_meta(meta->meta, of(world, b));
-    assert_false(type_mentions_meta(type, meta->meta));
+    assert_true(type_mentions(type, c));
+    TypeVariable *d = variable(world, "d");
+    assert_false(type_mentions(type, d));
+    type_bind_meta(meta->meta, of(world, d));
+    assert_true(type_mentions(type, d));
     vector_release(&variables);
     vector_release(&metas);
 }

@@ -157,7 +157,7 @@ EvidenceTerm *solve_from_givens(Solver *solver, SolveImplication *implication, T
 EvidenceTerm *solve_from_rewritten(Solver *solver, SolveImplication *implication,
                                    Type *constraint) {
     TypeStore *store = solver->store;
-    for (SolveImplication *at = implication; at && implication->untouchable > 0; at = at->outer)
+    for (SolveImplication *at = implication; at && implication->is_among_equalities; at = at->outer)
         for (uint32_t i = 0; i < at->known.count; i++) {
             SolveGiven *given = at->known.items[i];
             EvidenceTerm *step;

@@ -52,6 +52,9 @@ uint32_t unify_level(const Type *type);
 /* likewise of its skolems alone; 0: there are none */
 uint32_t unify_skolem_level(const Type *type);
 
+/* solve.c: is it a skolem that only names another type? Note [Deferred equalities] */
+bool solve_is_named(const SolveImplication *at, const TypeVariable *variable);
+
 /* problems.c */
 void solve_problem(Solver *solver, SolveProblem problem);
 /* why nothing was found for it */

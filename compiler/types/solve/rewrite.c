@@ -108,7 +108,7 @@ static Type *rewrite(Solver *solver, const SolveImplication *at, Type *type, uin
 
 Type *solve_rewrite(Solver *solver, const SolveImplication *at, Type *type, EvidenceTerm **proof) {
     *proof = NULL;
-    return at->untouchable > 0 ? rewrite(solver, at, type, 0, proof) : type;
+    return at->is_among_equalities ? rewrite(solver, at, type, 0, proof) : type;
 }
 
 /* ---- givens ---- */
@@ -122,12 +122,7 @@ static bool is_rigid(const Type *type) {
 /* a ~ t: a is replaced. Of two variables, the one of the inner scope is. */
 static bool add_rewrite(SolveImplication *at, const Type *variable, Type *type,
                         EvidenceTerm *proof) {
-    TypeVariables used = {0};
-    type_free(type, &used, NULL);
-    bool occurs = false;
-    for (uint32_t i = 0; i < used.count; i++) occurs |= used.items[i] == variable->variable;
-    vector_release(&used);
-    if (!is_rigid(variable) || occurs) return false;
+    if (!is_rigid(variable) || type_mentions(type, variable->variable)) return false;
     if (is_rigid(type) && type->variable->level > variable->variable->level) return false;
     vector_push(&at->rewrites, (SolveRewrite){variable->variable, type, proof});
     return true;

@@ -16,6 +16,7 @@ static SolveImplication *new_implication(Solver *solver, SolveImplication *outer
     made->outer = outer;
     made->level = outer ? outer->level + 1 : SOLVE_TOP_LEVEL;
     made->untouchable = outer ? outer->untouchable : 0;
+    made->is_among_equalities = outer && outer->is_among_equalities;
     made->head = outer ? outer->head : NULL;
     made->origin = origin;
     made->bindings = ARENA_NEW(solver->store->arena, EvidenceBindings);
@@ -32,6 +33,7 @@ void solver_init(Solver *solver, TypeStore *store, ClassEnvironment *environment
 
 static void release_implication(SolveImplication *implication) {
     vector_release(&implication->skolems);
+    vector_release(&implication->named);
     vector_release(&implication->givens);
     vector_release(&implication->rewrites);
     vector_release(&implication->wanteds);
@@ -78,17 +80,41 @@ static bool brings_equality(Solver *solver, Type *constraint) {
     return !head || head == solver->store->equality;
 }
 
+bool solve_is_named(const SolveImplication *at, const TypeVariable *variable) {
+    while (at && at->level > variable->level) at = at->outer;
+    for (uint32_t i = 0; at && i < at->named.count; i++)
+        if (at->named.items[i] == variable) return true;
+    return false;
+}
+
+/* b ~ t, where b is a skolem of this implication that has no other name yet */
+static bool names_skolem(SolveImplication *at, Type *side, const Type *other) {
+    if (side->kind != TYPE_VARIABLE || side->variable->level != at->level ||
+        solve_is_named(at, side->variable) || type_mentions(other, side->variable))
+        return false;
+    vector_push(&at->named, side->variable);
+    return true;
+}
+
+static bool only_names(Solver *solver, SolveImplication *at, Type *constraint) {
+    uint32_t count;
+    if (type_head(solver->store, constraint, &count) != solver->store->equality) return false;
+    Type *sides[2];
+    type_arguments(solver->store, constraint, sides);
+    for (uint32_t i = 0; i < 2; i++) sides[i] = type_settle(solver->store, sides[i]);
+    return names_skolem(at, sides[0], sides[1]) || names_skolem(at, sides[1], sides[0]);
+}
+
 EvidenceVariable *solve_given(Solver *solver, Type *constraint, Span span) {
     SolveImplication *at = solver->current;
     EvidenceVariable *variable = evidence_variable(solver->store, constraint, at->level, span);
     variable->is_given = true;
     vector_push(&at->givens, variable);
     solve_know_given(solver, at, variable);
-    if (!at->has_equalities && brings_equality(solver, constraint)) {
-        at->has_equalities = true;
-        at->untouchable = at->level;
-        set_current(solver, at);
-    }
+    if (!brings_equality(solver, constraint)) return variable;
+    at->has_equalities = at->is_among_equalities = true;
+    if (!only_names(solver, at, constraint)) at->untouchable = at->level;
+    set_current(solver, at);
     return variable;
 }
 
@@ -147,7 +173,7 @@ static void solve_wanteds(Solver *solver, SolveImplication *implication) {
 
 /* What has nothing to do with the inner scope is a matter of the outer one. */
 bool solve_may_float(const SolveImplication *inner, const SolveWanted *wanted) {
-    return !inner->has_equalities && wanted->waits_for_given < inner->level &&
+    return inner->untouchable < inner->level && wanted->waits_for_given < inner->level &&
            unify_skolem_level(wanted->constraint) < inner->level;
 }
 

@@ -17,7 +17,9 @@
  * Note [Deferred equalities]: where an implication around has equalities among its givens, a
  * metavariable from outside it is not touched, and two types that differ in a skolem may still be
  * equal. Then the equality is a wanted constraint with a hole, and the expression gets a cast by
- * the evidence in it.
+ * the evidence in it. The first equality b ~ t of a skolem b of the implication's own only gives t
+ * another name: it says nothing of what is outside, whose metavariables stay in reach; where b
+ * would go into one of them the equality waits, and becomes one of t.
  *
  * Note [Holes]: a type that is found is put into a hole: a metavariable that stands for the type of
  * an expression, of a definition without signature, or of its result. In it a function may have
@@ -87,9 +89,11 @@ struct SolveImplication {
     SolveOrigin origin; /* what binds the skolems */
     TypeVariables skolems;
     VECTOR(EvidenceVariable *) givens;
-    bool has_equalities; /* among the givens and their superclasses */
+    bool has_equalities;      /* among the givens and their superclasses */
+    bool is_among_equalities; /* it has some, or one around it has */
+    TypeVariables named;      /* skolems of which an equality only says what they are */
     VECTOR(SolveRewrite) rewrites;
-    uint32_t untouchable; /* the level of the innermost one from here outwards that has; 0: none */
+    uint32_t untouchable; /* the level of the innermost from here outwards that has others; or 0 */
     SolveWanteds wanteds;
     VECTOR(SolveImplication *) inner;
     EvidenceBindings *bindings; /* in the store's arena: the tree keeps it */

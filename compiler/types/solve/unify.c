@@ -132,7 +132,7 @@ static Unified fail(Unifying *at, SolveProblemKind kind, const Pair *pair) {
 /* Two different types: are equalities given that could make them one? */
 static Unified differ(Unifying *at, const Pair *pair) {
     bool rigid = pair->actual->kind == TYPE_VARIABLE || pair->expected->kind == TYPE_VARIABLE;
-    if (rigid && at->solver->untouchable > 0) return UNIFY_DEFERRED;
+    if (rigid && at->solver->current->is_among_equalities) return UNIFY_DEFERRED;
     return fail(at, SOLVE_MISMATCH, pair);
 }
 
@@ -165,6 +165,8 @@ static Unified bind(Unifying *at, TypeMeta *meta, Type *type, const Pair *pair, 
         inside = look_inside(meta, type);
     }
     if (inside.occurs) return fail(at, SOLVE_OCCURS, pair);
+    if (inside.escapes && solve_is_named(at->solver->current, inside.escapes))
+        return UNIFY_DEFERRED;
     if (inside.escapes) {
         at->problem->variable = inside.escapes;
         return fail(at, SOLVE_ESCAPE, pair); /* equalities about it would be inside: not touched */
