@@ -26,6 +26,37 @@ void run_censuses_thin(RunCensuses *censuses) {
     censuses->step *= 2;
 }
 
+/* ---- Note [Spacing of censuses] ---- */
+
+static const uint64_t first_steps[] = {
+    [CENSUS_BYTES] = CENSUS_STEP,
+    [CENSUS_TIME] = UINT64_C(5000000), /* nanoseconds */
+    [CENSUS_POINTS] = 1,
+};
+
+void run_censuses_begin(RunCensuses *censuses, CensusMode mode, uint64_t step) {
+    censuses->mode = mode;
+    if (mode == CENSUS_NONE) return;
+    if (step == 0 || mode == CENSUS_POINTS)
+        step = first_steps[mode], censuses->is_spaced = mode == CENSUS_BYTES;
+    censuses->step = censuses->first_step = step;
+}
+
+void run_census_taken(RunCensuses *censuses, uint64_t allocated, uint64_t looked_at) {
+    uint64_t spacing = CENSUS_SPACING * (censuses->step / censuses->first_step);
+    bool is_peak = looked_at > censuses->most_looked_at;
+    if (is_peak) censuses->most_looked_at = looked_at;
+    censuses->looked_at += looked_at;
+    if (censuses->looked_at > CENSUS_FREE * censuses->first_step)
+        censuses->not_before = allocated + looked_at * spacing / (is_peak ? 2 : 1);
+}
+
+uint64_t run_census_due(const RunCensuses *censuses, uint64_t least) {
+    uint64_t step = censuses->step;
+    if (censuses->is_spaced && least < censuses->not_before) least = censuses->not_before;
+    return (least + step - 1) / step * step;
+}
+
 /* ---- markers ---- */
 
 const RunMarker *run_markers_add(RunMarkers *markers, RunMarker marker, bool has_census) {

@@ -5,12 +5,16 @@
  * breakdown is a sum of these rows.
  *
  * Note [Thinning of censuses]: the first step is CENSUS_STEP bytes. When there are CENSUS_MOST,
- * every second one goes (the first, the third, ..: what stays lies at multiples of the new step)
- * and the step doubles; eras, which count censuses, are halved with them. If nobody gave a step,
- * that comes earlier where much is alive: as soon as there are CENSUS_FEW, and all that were taken
- * have looked at CENSUS_WORK times the bytes that were allocated; both figures repeat, so that the
- * censuses do. Whoever keeps censuses thins when it is told to, by this rule alone, so a file that
- * was cut and one that is whole thin alike.
+ * every second one goes (the first, the third, ..) and the step doubles; eras, which count
+ * censuses, are halved with them. Whoever keeps censuses thins when it is told to, by this rule
+ * alone, so a file that was cut and one that is whole thin alike.
+ *
+ * Note [Spacing of censuses]: a census looks at all that is alive. If nobody gave a step, the next
+ * one is due when CENSUS_SPACING times as many bytes have been allocated as this one has looked at
+ * (twice that, when the step has doubled, and so on), at a multiple of the step: together they look
+ * at half of what is allocated, whatever is alive. Those that look at the first bytes, as many as
+ * CENSUS_FREE steps have, are for nothing, so that a short run has some. What is alive repeats, and
+ * so do the moments.
  *
  * An Observer sees them while the program runs: the recorder is one. Whatever it is told of (a
  * context, a retainer set) has been told to it before.
@@ -42,8 +46,8 @@ typedef enum RetainerKind {
 enum {
     CENSUS_STEP = 64 << 10,    /* bytes: the first step */
     CENSUS_MOST = 400,         /* then every second one goes */
-    CENSUS_FEW = 100,          /* or then, where they cost much: */
-    CENSUS_WORK = 2,           /* bytes looked at for each one that was allocated */
+    CENSUS_SPACING = 2,        /* bytes to be allocated for each one that was looked at */
+    CENSUS_FREE = 128,         /* steps */
     CENSUS_STACK = UINT32_MAX, /* in place of a site: the stack */
     CENSUS_NO_SET = UINT32_MAX /* no retainer set was asked for */
 };
@@ -145,6 +149,9 @@ typedef struct RunHolders {
 typedef struct RunCensuses {
     CensusMode mode;
     uint64_t step; /* bytes, nanoseconds or markers, as it is now */
+    /* Note [Spacing of censuses] */
+    bool is_spaced;
+    uint64_t first_step, looked_at, most_looked_at, not_before;
     VECTOR(RunCensus) items;
     CensusRows rows;
     RunLives lives; /* if biography was asked for: of all objects, the living at the end too */
@@ -162,6 +169,12 @@ void run_censuses_release(RunCensuses *censuses); /* a zeroed one is empty */
 /* Note [Thinning of censuses]: the censuses, their rows and the step; lives are halved one by one,
  * and those that are alike then are one. */
 void run_censuses_thin(RunCensuses *censuses);
+/* step: of bytes or nanoseconds, what was asked for; 0: nothing */
+void run_censuses_begin(RunCensuses *censuses, CensusMode mode, uint64_t step);
+/* One was taken, after so many bytes, that has looked at so many. */
+void run_census_taken(RunCensuses *censuses, uint64_t allocated, uint64_t looked_at);
+/* After how many bytes the next one is due, `least` of them at least. */
+uint64_t run_census_due(const RunCensuses *censuses, uint64_t least);
 void run_life_halve(RunLife *life);
 /* by all but the figures: 0 of those that lived alike */
 int run_life_compare(const void *left, const void *right);

@@ -23,6 +23,10 @@ typedef struct RunOptions {
     bool count_sites;         /* objects and bytes by site */
     CensusMode census;        /* machine; with its step in bytes or nanoseconds, 0: the default */
     uint64_t census_step;
+    bool census_spaced; /* though a step is given: Note [Spacing of censuses] (tests) */
+    /* spec: what each census of the machine has looked at, as it counts nothing (tests) */
+    const uint64_t *looked_at;
+    uint32_t looked_at_count;
     bool biography;              /* lives of objects, at censuses */
     RetainerKind retainers;      /* who holds them, at censuses */
     const bool *holders_of;      /* by site: ways from the roots to its objects are kept; or NULL */

@@ -42,6 +42,7 @@ typedef struct AnswerRun {
     bool with_censuses;   /* the collector's time has the censuses of the heap in it */
     uint64_t steps;       /* of our own engines, which have no clock */
     uint64_t allocated, live_peak, held; /* bytes; held: from the operating system */
+    bool may_miss_peak;                  /* of it: it was counted too seldom to be sure */
     bool grows;                          /* the live heap, to the end of the run */
     bool is_plain;                       /* a program of GHC's that was not built for profiling */
     bool knows_lines;                    /* and its GHC can tell by the lines that made it (-hi) */
@@ -77,6 +78,7 @@ typedef struct AnswerCost {
 /* MEMORY */
 typedef struct AnswerMemory {
     uint64_t first, peak, last;   /* live bytes: early in the run, at most, at its end */
+    uint64_t peak_may_be;         /* what grows, and is counted seldom, may have been as large */
     uint64_t typical;             /* the median */
     uint64_t peak_time, end_time; /* by the clock of `dimension` */
     /* whose census it is, by maker if there is one; PROFILE_NONE: totals only */

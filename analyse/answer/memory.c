@@ -5,7 +5,8 @@
  * each larger than the one before, the last at least half as large again as the first. Medians, so
  * that one large census alone is no growth; up to the largest, since what piles up is often gone
  * when somebody looks at it at last; quarters of their number, since censuses follow the program's
- * own time and clocks do not. What reaches its size and stays there was built, and is used: a tenth
+ * own time and clocks do not. (Those of our own runs, which are the further apart the more is
+ * alive, are first brought to even steps of what was allocated.) What reaches its size and stays there was built, and is used: a tenth
  * of the censuses near the largest are no growth; nor is what slows down, for it fills up. Times
  * are compared within one dimension only: those of two runs, or by two clocks, have nothing to do
  * with each other. */
@@ -47,6 +48,34 @@ static Course course_of(const ProfileDimension *dimension, Arena *arena) {
         course.count++;
     }
     return course;
+}
+
+/* what there was between two censuses, as if it had grown or shrunk evenly */
+static uint64_t between(const Course *course, uint32_t before, uint64_t time) {
+    if (before + 1 == course->count) return course->totals[before];
+    double from = (double)course->totals[before], to = (double)course->totals[before + 1];
+    double length = (double)(course->times[before + 1] - course->times[before]);
+    return (uint64_t)(from + (to - from) * ((double)(time - course->times[before]) / length));
+}
+
+/* As many at even steps from the first census to the last; the largest is among them. */
+static Course at_even_steps(Course course, Arena *arena) {
+    Course even = {.totals = ARENA_ARRAY(arena, uint64_t, course.count),
+                   .times = ARENA_ARRAY(arena, uint64_t, course.count),
+                   .count = course.count};
+    uint64_t first = course.times[0], length = course.times[course.count - 1] - first;
+    if (length == 0) return course;
+    uint32_t before = 0;
+    for (uint32_t i = 0; i < even.count; i++) {
+        even.times[i] = first + (uint64_t)((double)length * i / (even.count - 1));
+        while (before + 1 < course.count && course.times[before + 1] <= even.times[i]) before++;
+        even.totals[i] = between(&course, before, even.times[i]);
+    }
+    uint64_t peak_time = course.times[course.peak];
+    even.peak = (uint32_t)((double)(peak_time - first) * (even.count - 1) / (double)length + 0.5);
+    even.totals[even.peak] = course.totals[course.peak];
+    even.times[even.peak] = peak_time;
+    return even;
 }
 
 static int compare_numbers(const void *left, const void *right) {
@@ -93,10 +122,25 @@ static bool find_growth(const Course *course, Arena *arena) {
     return grown >= medians[0] / 2 && grown >= GROWTH_LEAST;
 }
 
-static void find_course(const ProfileDimension *dimension, AnswerMemory *memory) {
+/* What grows may have gone on until the next census, by what was allocated at most; so much that
+ * twice the peak would be a guess is not assumed. */
+static uint64_t unseen_after(const Profile *profile, const ProfileDimension *dimension,
+                             const AnswerMemory *memory) {
+    uint64_t end = memory->peak_time;
+    if (memory->peak_time == memory->end_time) profile_stated(profile, PROFILE_METRIC_BYTES, &end);
+    for (uint32_t i = dimension->samples.count; i > 0; i--)
+        if (dimension->samples.items[i - 1].time > memory->peak_time)
+            end = dimension->samples.items[i - 1].time;
+    uint64_t unseen = end > memory->peak_time ? end - memory->peak_time : 0;
+    return unseen < memory->peak ? unseen : memory->peak;
+}
+
+static void find_course(const Profile *profile, const ProfileDimension *dimension,
+                        AnswerMemory *memory) {
     Arena arena;
     arena_init(&arena);
     Course course = course_of(dimension, &arena);
+    if (dimension->of_cells) course = at_even_steps(course, &arena);
     memory->first = course.totals[0];
     memory->peak = course.totals[course.peak];
     memory->last = course.totals[course.count - 1];
@@ -105,6 +149,9 @@ static void find_course(const ProfileDimension *dimension, AnswerMemory *memory)
     memory->typical = median(course.totals, course.count, &arena);
     memory->grows = find_growth(&course, &arena);
     memory->is_freed = memory->last < memory->peak / 2;
+    memory->peak_may_be = memory->peak;
+    if (memory->grows && dimension->of_cells)
+        memory->peak_may_be += unseen_after(profile, dimension, memory);
     memory->is_level = !memory->grows && memory->peak - memory->typical <= memory->typical / 4;
     arena_release(&arena);
 }
@@ -453,7 +500,7 @@ bool answer_find_memory(AnswerFamilies *families, Answer *answer) {
     AnswerMemory memory = {.dimension = main_census(profile)};
     if (memory.dimension == PROFILE_NONE) return false;
     memory.clock = profile_clock_of(profile, profile->dimensions.items[memory.dimension].source);
-    find_course(&profile->dimensions.items[memory.dimension], &memory);
+    find_course(profile, &profile->dimensions.items[memory.dimension], &memory);
     uint32_t maker = find_maker(families, &memory);
     find_line(profile, &memory);
     find_site(profile, &memory);

@@ -67,13 +67,17 @@ static void find_distortion(const Profile *profile, AnswerRun *run) {
         (run->cpu_without >= SHORT && run->cpu_with / MUCH_TIME >= run->cpu_without / 1000);
 }
 
-/* A census of ours misses nothing, nor stacks. A minor collection, and there may have been no
- * others, also counts what died in the old generation. */
-static bool knows_better(const Profile *profile, const AnswerMemory *memory, uint64_t collected) {
-    uint64_t major = 0;
-    profile_number(profile, PROFILE_FACT_MAJOR_COLLECTIONS, &major);
-    return profile->dimensions.items[memory->dimension].of_cells &&
-           (major == 0 || collected < memory->peak);
+/* Where the census before the largest one, or the one after it, has over a tenth less, there may
+ * have been more in between. */
+static bool may_miss_peak(const Profile *profile, uint32_t index) {
+    const ProfileDimension *dimension = &profile->dimensions.items[index];
+    uint32_t peak = profile_peak_sample(profile, index);
+    if (!dimension->of_cells || peak == PROFILE_NONE) return false;
+    uint64_t most = dimension->samples.items[peak].total, near = most - most / 10;
+    bool rises = peak > 0 && dimension->samples.items[peak - 1].total < near;
+    bool falls =
+        peak + 1 < dimension->samples.count && dimension->samples.items[peak + 1].total < near;
+    return rises || falls || dimension->samples.count == 1;
 }
 
 /* What a build without profiling can still tell: -hi is there since GHC 9.2. */
@@ -94,8 +98,8 @@ void answer_find_run(const Rollup *rollup, const Answer *memory, AnswerRun *run)
     find_distortion(rollup->profile, run);
     find_build(rollup->profile, run);
     if (!memory) return;
-    if (run->live_peak == 0 || knows_better(rollup->profile, &memory->memory, run->live_peak))
-        run->live_peak = memory->memory.peak;
+    if (run->live_peak == 0) run->live_peak = memory->memory.peak;
+    run->may_miss_peak = may_miss_peak(rollup->profile, memory->memory.dimension);
     run->grows = memory->memory.grows && !memory->memory.is_freed;
 }
 

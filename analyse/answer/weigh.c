@@ -115,7 +115,7 @@ static void weigh_memory(const AnswerCandidates *candidates, Answer *answer) {
     const AnswerMemory *memory = &answer->memory;
     uint32_t grown = answer_permille(memory->peak - memory->first, memory->peak);
     answer->trouble =
-        is_deep(memory) || (memory->peak >= limit_of(candidates, memory) &&
+        is_deep(memory) || (memory->peak_may_be >= limit_of(candidates, memory) &&
                             (memory->grows || is_swollen(memory) || is_of_thunks(memory)));
     uint32_t wrong = is_of_thunks(memory) && thunks_of(memory) > grown ? thunks_of(memory) : grown;
     answer->weight = answer->trouble ? TROUBLE + weight_of(wrong, OF_WRONG_HEAP)
@@ -162,7 +162,7 @@ static void join_costs(AnswerCandidates *candidates, AnswerKind asked) {
 /* too little for a sentence */
 static bool is_small(const Answer *answer) {
     switch (answer->kind) {
-    case ANSWER_MEMORY: return answer->memory.peak < LARGE_HEAP && !is_deep(&answer->memory);
+    case ANSWER_MEMORY: return answer->memory.peak_may_be < LARGE_HEAP && !is_deep(&answer->memory);
     case ANSWER_COLLECTOR:
         return answer->collector.total < SHORT_RUN || collector_share(answer) < COLLECTOR_TOLD;
     default: return false;

@@ -38,8 +38,15 @@ static const struct {
     {NOT_OWN, PROFILE_FACT_SCOPING},    {NOT_OWN, PROFILE_FACT_ATTRIBUTION},
     {NOT_OWN, PROFILE_FACT_COST_MODEL}, {NOT_OWN, PROFILE_FACT_CONTEXTS},
     {NOT_OWN, PROFILE_FACT_END},        {OWN_FAILURE, PROFILE_FACT_EXIT_CODE},
-    {OWN_RUNTIME, PROFILE_FACT_OTHER},
+    {OWN_RUNTIME, PROFILE_FACT_OTHER},  {NOT_OWN, PROFILE_FACT_CENSUS_SCHEDULE},
 };
+
+/* When the heap was counted matters to its peak alone. */
+bool budget_fact_matters(const Profile *figures, uint32_t index) {
+    Text peak = text_of(profile_fact_row(PROFILE_FACT_PEAK_LIVE_BYTES)->key);
+    return comparable[index].code != PROFILE_FACT_CENSUS_SCHEDULE ||
+           profile_find_metric(figures, peak) != PROFILE_NONE;
+}
 
 const char *budget_fact_key(uint32_t index) {
     if (index >= sizeof comparable / sizeof *comparable) return NULL;
@@ -115,7 +122,8 @@ bool budget_is_comparable(const Budget *budget, const Profile *profile, Text pro
         const BudgetFact *fact = find_fact(budget, budget_fact_key(i));
         buffer_clear(&value);
         budget_fact_of(profile, i, &value);
-        if (fact && value.length > 0 && !text_equal(fact->value, buffer_as_text(&value)))
+        if (fact && value.length > 0 && budget_fact_matters(&budget->profile, i) &&
+            !text_equal(fact->value, buffer_as_text(&value)))
             diag_add(diags, DIAG_BUDGET_FACT, fact->span,
                      PARTS(part_name(text_of(budget_fact_key(i))), part_text(fact->value),
                            part_text(buffer_as_text(&value))));

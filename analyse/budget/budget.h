@@ -117,6 +117,8 @@ const char *budget_fact_key(uint32_t index);
 /* What the profile says of it: a fact, `format` (the kinds of its files) or `runtime` (whether what
  * GHC's runtime system takes for itself is in the figures). Nothing if it does not say. */
 void budget_fact_of(const Profile *profile, uint32_t index, Buffer *out);
+/* Does it matter to the figures of a budget's profile? */
+bool budget_fact_matters(const Profile *figures, uint32_t index);
 /* Did the run end with another exit code than 0, as far as it is known? */
 bool budget_run_failed(const Profile *profile);
 /* Adds a diagnostic for each fact that both state differently, for the profile's losses, and where

@@ -200,7 +200,7 @@ static void save_facts(Saving *saving) {
         Text key = text_of(budget_fact_key(i));
         buffer_clear(&stated);
         budget_fact_of(saving->profile, i, &stated);
-        if (stated.length == 0) continue;
+        if (stated.length == 0 || !budget_fact_matters(&saving->fresh, i)) continue;
         Text value = text_copy(&budget->arena, buffer_as_text(&stated));
         uint32_t at = 0;
         while (at < budget->facts.count && !text_equal(budget->facts.items[at].key, key)) at++;

@@ -166,7 +166,7 @@ static uint32_t census_count(const Profile *profile) {
     return cells == PROFILE_NONE ? 0 : profile->dimensions.items[cells].samples.count;
 }
 
-/* By the first step there would be a hundred in 6.5 MB. */
+/* By the first step there would be a hundred in 6.5 MB; of more, few are by intent: much is alive. */
 static void find_few(const Profile *profile, Findings *findings) {
     enum { FEW = 100, FIRST_STEP = 64 << 10, NOTHING = 8000 }; /* bytes: no step makes sense */
     Finding found = finding_make(FINDING_FEW_CENSUSES, PROFILE_NONE);
@@ -176,7 +176,8 @@ static void find_few(const Profile *profile, Findings *findings) {
         !profile_stated(profile, PROFILE_METRIC_BYTES, &few->allocated))
         return;
     few->count = census_count(profile);
-    if (few->count < FEW && few->allocated >= NOTHING) vector_push(findings, found);
+    if (few->count < FEW && few->allocated >= NOTHING && few->allocated <= FEW * FIRST_STEP)
+        vector_push(findings, found);
 }
 
 static void find_at_markers(const Profile *profile, Findings *findings) {

@@ -8,8 +8,6 @@
 #include "engine/machine/machine_internal.h"
 
 enum { COSTS_EVERY = 32 }; /* censuses between two tellings of all costs */
-static const uint64_t TIME_STEP =
-    UINT64_C(5000000); /* nanoseconds: the first one, without a wish */
 
 /* ---- observers ---- */
 
@@ -72,18 +70,6 @@ static void take_lives(Machine *machine, bool at_end) {
         if (one->lives) one->lives(one->own, lives->items + before, lives->count - before);
 }
 
-/* Note [Thinning of censuses] */
-static bool is_to_be_thinned(const Machine *machine) {
-    const Censusing *censuses = &machine->censuses;
-    const RunOptions *options = machine->options;
-    uint32_t count = censuses->kept.items.count;
-    if (count >= CENSUS_MOST) return true;
-    if (options->census != CENSUS_BYTES || options->census_step != 0 || count < CENSUS_FEW ||
-        count % 2 != 0)
-        return false;
-    return censuses->looked_at / CENSUS_WORK > censuses->kept.items.items[count - 1].allocated;
-}
-
 static void keep(Machine *machine, RunCensus census) {
     RunCensuses *kept = &machine->censuses.kept;
     const CensusRows *rows = &machine->censuses.counted.rows;
@@ -91,8 +77,7 @@ static void keep(Machine *machine, RunCensus census) {
     vector_reserve(&kept->rows, (uint64_t)kept->rows.count + rows->count);
     for (uint32_t i = 0; i < rows->count; i++) vector_push(&kept->rows, rows->items[i]);
     vector_push(&kept->items, census);
-    machine->censuses.looked_at += census.bytes + census.stack_bytes;
-    if (!is_to_be_thinned(machine)) return;
+    if (kept->items.count < CENSUS_MOST) return; /* Note [Thinning of censuses] */
     run_censuses_thin(kept);
     halve_lives(&kept->lives);
     machine->censuses.judged.thinnings++;
@@ -162,6 +147,7 @@ void machine_census(Machine *machine, uint32_t frame, uint32_t point) {
     tell(machine, &census, with_holders);
     take_lives(machine, false);
     keep(machine, census);
+    run_census_taken(&censuses->kept, census.allocated, census.bytes + census.stack_bytes);
     heap_era_begins(&machine->heap, censuses->kept.items.count);
     censuses->kept.nanoseconds += heap_go_on(&machine->heap);
 }
@@ -230,19 +216,15 @@ void machine_use_thunk(Machine *machine, Object *object, const Word *sp) {
 
 /* ---- when ---- */
 
-static uint64_t next_multiple(uint64_t step, uint64_t least) {
-    return (least + step - 1) / step * step;
-}
-
 /* HeapCensusDue */
 static uint64_t census_due(void *own, Thread *thread, uint32_t frame, uint64_t next) {
     Machine *machine = own;
     Censusing *censuses = &machine->censuses;
     (void)thread;
     machine_census(machine, frame, 0);
-    uint64_t step = censuses->kept.step;
-    if (censuses->kept.mode == CENSUS_BYTES) return next_multiple(step, next);
-    censuses->due_time = next_multiple(step, heap_mutator_nanoseconds(&machine->heap) + 1);
+    if (censuses->kept.mode == CENSUS_BYTES) return run_census_due(&censuses->kept, next);
+    censuses->due_time =
+        run_census_due(&censuses->kept, heap_mutator_nanoseconds(&machine->heap) + 1);
     return UINT64_MAX;
 }
 
@@ -258,12 +240,9 @@ void machine_censuses_begin(Machine *machine) {
     const RunOptions *options = machine->options;
     Censusing *censuses = &machine->censuses;
     RunCensuses *kept = &censuses->kept;
-    kept->mode = options->census;
+    run_censuses_begin(kept, options->census, options->census_step);
+    if (options->census_spaced) kept->is_spaced = true;
     kept->retainers = censuses->counted.kind = options->retainers;
-    kept->step = options->census_step;
-    if (kept->mode == CENSUS_BYTES && kept->step == 0) kept->step = CENSUS_STEP;
-    if (kept->mode == CENSUS_TIME && kept->step == 0) kept->step = TIME_STEP;
-    if (kept->mode == CENSUS_POINTS) kept->step = 1;
     censuses->due_time = kept->step;
     if (kept->mode == CENSUS_NONE) return;
     thread_watch(&machine->thread);

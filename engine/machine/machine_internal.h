@@ -27,7 +27,6 @@ typedef struct Censusing { /* census.c */
     RunCensuses kept;
     HeapCensus counted; /* the last one */
     uint64_t taken;     /* those that were thinned out, too */
-    uint64_t looked_at; /* bytes, by all that were taken */
     uint64_t due_time;  /* TIME: of the program's own time */
     uint32_t sets_told; /* of retainers, to observers */
     RunMarkers markers;

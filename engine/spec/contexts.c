@@ -133,10 +133,14 @@ static void thin(RunCensuses *censuses) {
 
 static void keep_moment(Spec *spec, uint32_t point) {
     RunCensuses *censuses = &spec->counts->censuses;
+    uint64_t taken = spec->taken++;
     vector_push(&censuses->items, (RunCensus){.allocated = spec->allocated, .point = point});
-    if (censuses->items.count < CENSUS_MOST) return;
-    thin(censuses);
-    spec->thinned++;
+    if (censuses->items.count >= CENSUS_MOST) {
+        thin(censuses);
+        spec->thinned++;
+    }
+    bool is_told = taken < spec->options->looked_at_count;
+    run_census_taken(censuses, spec->allocated, is_told ? spec->options->looked_at[taken] : 0);
 }
 
 /* The block has the census if the byte with the number census_at would lie in it. */
@@ -145,8 +149,7 @@ void spec_block_begins(Spec *spec, uint64_t words) {
     uint64_t end = spec->allocated + words * WORD_BYTES;
     if (censuses->mode != CENSUS_BYTES || end <= spec->census_at) return;
     keep_moment(spec, 0);
-    spec->census_at = 0;
-    while (spec->census_at < end) spec->census_at += censuses->step;
+    spec->census_at = run_census_due(censuses, end);
 }
 
 /* Note [Markers]: of a census at one, the moment. */

@@ -119,9 +119,10 @@ void spec_run(const Program *program, const RunOptions *options, RunCounts *coun
     spec.globals = calloc(program->globals.count + 1, sizeof *spec.globals);
     spec.nullary = calloc(program->constructors.count + 1, sizeof *spec.nullary);
     if (!spec.globals || !spec.nullary) fatal("out of memory");
-    counts->censuses.mode = options->census == CENSUS_TIME ? CENSUS_NONE : options->census;
-    counts->censuses.step = options->census_step ? options->census_step : CENSUS_STEP;
-    if (counts->censuses.mode == CENSUS_POINTS) counts->censuses.step = 1;
+    run_censuses_begin(&counts->censuses,
+                       options->census == CENSUS_TIME ? CENSUS_NONE : options->census,
+                       options->census_step);
+    if (options->census_spaced) counts->censuses.is_spaced = true;
     spec.census_at = counts->censuses.step;
     spec.call.strings = (PrimStrings){program->strings.items, program->strings.count};
     spec.call.poll = spec_signalled;

@@ -110,6 +110,7 @@ typedef struct Spec {
     /* lives.c */
     Map life_numbers;      /* closure -> index into counts->censuses.each */
     uint64_t thinned;      /* how often the censuses have been */
+    uint64_t taken;        /* censuses, those that were thinned out, too */
     const Closure *passed; /* the tuple of a selector that is not used by it */
     /* prims.c */
     PrimCall call;

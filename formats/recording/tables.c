@@ -295,11 +295,7 @@ static void take_run(Recorded *recorded, RecordingFields *fields) {
         recorded->costs[i] = cost_of_key(get_text(recorded, fields));
     recorded->has_run = !fields->bad;
     if (fields->bad) return;
-    recorded->counts.censuses.mode = (CensusMode)run->census;
-    recorded->counts.censuses.step = run->census_step;
-    if (run->census == CENSUS_BYTES && run->census_step == 0)
-        recorded->counts.censuses.step = CENSUS_STEP;
-    if (run->census == CENSUS_POINTS) recorded->counts.censuses.step = 1;
+    run_censuses_begin(&recorded->counts.censuses, (CensusMode)run->census, run->census_step);
     recorded->counts.censuses.retainers = (RetainerKind)run->retainers;
 }
 

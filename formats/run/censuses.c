@@ -182,9 +182,22 @@ static void add_lives(Reading *reading) {
 
 /* ---- facts ---- */
 
+static void add_schedule(Profile *profile, const RunCensuses *censuses) {
+    static const char *const modes[] = {
+        [CENSUS_BYTES] = "bytes", [CENSUS_TIME] = "nanoseconds", [CENSUS_POINTS] = "points"};
+    if (censuses->mode == CENSUS_NONE) return;
+    Buffer text = {0};
+    buffer_string(&text, censuses->is_spaced ? "live" : modes[censuses->mode]);
+    if (!censuses->is_spaced && censuses->mode != CENSUS_POINTS)
+        buffer_printf(&text, ":%llu", (unsigned long long)censuses->first_step);
+    profile_set_fact(profile, RUN_SOURCE, PROFILE_FACT_CENSUS_SCHEDULE, buffer_as_text(&text));
+    buffer_release(&text);
+}
+
 static void add_facts(const Reading *reading) {
     Profile *profile = reading->profile;
     const RunCensuses *censuses = reading->censuses;
+    add_schedule(profile, censuses);
     if (censuses->mode == CENSUS_BYTES)
         profile_set_number(profile, RUN_SOURCE, PROFILE_FACT_CENSUS_STEP, censuses->step);
     if (censuses->mode == CENSUS_TIME)

@@ -180,6 +180,15 @@ static void add_end(Profile *profile, const RunCounts *counts) {
         set_shown(profile, buffer_as_text(&counts->shown));
 }
 
+static uint64_t largest_census(const RunCensuses *censuses) {
+    uint64_t most = 0;
+    for (uint32_t i = 0; i < censuses->items.count; i++) {
+        uint64_t bytes = censuses->items.items[i].bytes + censuses->items.items[i].stack_bytes;
+        if (bytes > most) most = bytes;
+    }
+    return most;
+}
+
 static void add_facts(Profile *profile, const RunCounts *counts, const RunNames *names,
                       const RunOptions *options, const char *engine, bool ended) {
     profile_set_fact(profile, RUN_SOURCE, PROFILE_FACT_PROGRAM, names->program);
@@ -199,7 +208,9 @@ static void add_facts(Profile *profile, const RunCounts *counts, const RunNames 
         profile_set_flag(profile, RUN_SOURCE, PROFILE_FACT_CONTEXT_OVERFLOW);
     if (counts->allocated_bytes != 0)
         profile_set_total(profile, RUN_SOURCE, PROFILE_METRIC_BYTES, counts->allocated_bytes);
-    set_number_if(profile, PROFILE_FACT_PEAK_LIVE_BYTES, counts->peak_live_bytes);
+    uint64_t counted = largest_census(&counts->censuses);
+    set_number_if(profile, PROFILE_FACT_PEAK_LIVE_BYTES,
+                  counted > 0 ? counted : counts->peak_live_bytes);
     set_number_if(profile, PROFILE_FACT_LIVE_BYTES, counts->live_bytes);
     set_number_if(profile, PROFILE_FACT_COLLECTIONS, counts->collections);
     set_number_if(profile, PROFILE_FACT_MAJOR_COLLECTIONS, counts->major_collections);

@@ -85,7 +85,7 @@ static void print_run(const TextReport *report) {
         add_number_fact(profile, PROFILE_FACT_EXIT_CODE, "exit code ", "", &line);
     add_number_fact(profile, PROFILE_FACT_COLLECTIONS, "collections: ", "", &line);
     add_number_fact(profile, PROFILE_FACT_MAJOR_COLLECTIONS, "major ones: ", "", &line);
-    add_number_fact(profile, PROFILE_FACT_PEAK_LIVE_BYTES, "most alive after one: ",
+    add_number_fact(profile, PROFILE_FACT_PEAK_LIVE_BYTES, "most alive: ",
                     "\x1f"
                     "B",
                     &line);

@@ -78,7 +78,10 @@ static void word_bytes(RunLine *line, uint64_t bytes, const char *before, const 
 static void word_memory(RunLine *line) {
     const AnswerRun *run = line->run;
     word_bytes(line, run->allocated, "", " allocated");
-    word_bytes(line, run->live_peak, "live at most ", run->grows ? " and growing" : "");
+    word_bytes(line, run->live_peak, run->may_miss_peak ? "live at least " : "live at most ",
+               run->grows           ? " and growing"
+               : run->may_miss_peak ? " at the peak"
+                                    : "");
     word_bytes(line, run->held, "", " from the system");
 }
 
@@ -178,7 +181,7 @@ static void word_small(Wording *wording, const Answers *answers) {
     enum { SHORT = 50000000 }; /* nanoseconds */
     uint64_t clock = run->cpu > 0 ? run->cpu : run->nanoseconds;
     if (run->live_peak > 0) {
-        wording_words(wording, "at most ");
+        wording_words(wording, run->may_miss_peak ? "at the peak at least " : "at most ");
         wording_short_bytes(wording, run->live_peak);
         wording_words(wording, " is alive");
         if (answers->small_stuff != ANSWER_STUFF_UNKNOWN) {

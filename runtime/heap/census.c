@@ -223,9 +223,17 @@ static void held_by_caf(Walk *walk, const Word *slot) {
 
 /* ---- what is reached ---- */
 
+/* Note [Looking ahead]: most of the time of a census goes into waiting for memory. So nothing of an
+ * object is read when it is found: it is asked for some objects before it is its turn, and only
+ * then it is clear whether it is an indirection, or has been there by another way. */
+
 static inline void reach(Walk *walk, Word pointer) {
     HeapPrivate *heap = walk->heap;
     Object *object = object_untag(pointer);
+    if (walk->mode == WALK_COUNT && in_heap(&heap->blocks, object)) {
+        if (!mark_is_set(&heap->blocks, object)) vector_push(&heap->mark_work, object);
+        return;
+    }
     if (pointer_tag(pointer) == TAG_UNKNOWN) {
         while (pointer != 0 && header_state(object->header) == STATE_INDIRECTION)
             object = object_untag(pointer = object->payload[0]);
@@ -233,10 +241,10 @@ static inline void reach(Walk *walk, Word pointer) {
     }
     if (!in_heap(&heap->blocks, object))
         heap_static_reached(heap, object);
-    else if (walk->mode != WALK_COUNT)
-        hold(walk, object);
-    else if (mark_set(&heap->blocks, object))
+    else if (walk->mode == WALK_COUNT)
         vector_push(&heap->mark_work, object);
+    else
+        hold(walk, object);
 }
 
 static void reach_partial_application(Walk *walk, const Object *object) {
@@ -368,11 +376,38 @@ static void look_through(Walk *walk, Object *object) {
         reach(walk, object->payload[0]);
 }
 
+static inline void take_turn(Walk *walk, Object *object) {
+    bool counts = walk->mode == WALK_COUNT;
+    if (counts && header_state(object->header) == STATE_INDIRECTION)
+        reach(walk, object->payload[0]);
+    else if (!counts || mark_set(&walk->heap->blocks, object))
+        look_through(walk, object);
+}
+
+/* Note [Looking ahead] */
+static void look_through_work(Walk *walk) {
+    enum { AHEAD = 8 };
+    Objects *work = &walk->heap->mark_work;
+    Object *ahead[AHEAD];
+    uint32_t first = 0, count = 0;
+    while (work->count > 0 || count > 0) {
+        for (; work->count > 0 && count < AHEAD; count++) {
+            Object *next = vector_pop(work);
+            __builtin_prefetch(next);
+            ahead[(first + count) % AHEAD] = next;
+        }
+        Object *object = ahead[first];
+        first = (first + 1) % AHEAD;
+        count--;
+        take_turn(walk, object);
+    }
+}
+
 static void look_through_all(Walk *walk) {
     HeapPrivate *heap = walk->heap;
     Word *slot;
     for (;;) {
-        while (heap->mark_work.count > 0) look_through(walk, vector_pop(&heap->mark_work));
+        look_through_work(walk);
         if (!heap_statics_next(heap, &slot)) return;
         held_by_caf(walk, slot);
         reach(walk, *slot);

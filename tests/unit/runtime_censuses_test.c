@@ -1,5 +1,6 @@
-/* Note [Thinning of censuses], as somebody sees it who is told of a run: when every second census
- * goes, which of them stay, and what has been told before it is named. */
+/* Note [Thinning of censuses] and Note [Spacing of censuses], as somebody sees them who is told of
+ * a run: when the next one is taken, when every second one goes, which of them stay, and what has
+ * been told before it is named. */
 #include "abi/observer.h"
 #include "compiler/pipeline.h"
 #include "engine/machine/machine.h"
@@ -12,18 +13,27 @@
 
 typedef struct Seen {
     VECTOR(uint64_t) kept; /* bytes allocated before each */
-    uint64_t looked_at, step;
-    uint32_t sets, doublings, early; /* early: before there were CENSUS_MOST */
-    bool due, by_work;
+    uint64_t step;
+    /* bytes: what they have looked at; where the next one is due */
+    uint64_t looked_at, most, due_at;
+    uint32_t sets, doublings, spaced; /* spaced: that were more than a step apart */
+    bool due, is_spaced;
+    RunCensus last;
     ContextId centre;            /* of the last centre that was told; 0: none */
     uint64_t objects, in_centre; /* of all rows but the stack's, and of those there */
 } Seen;
 
-static bool is_due(const Seen *seen) {
-    uint32_t count = seen->kept.count;
-    if (count == CENSUS_MOST) return true;
-    return seen->by_work && count >= CENSUS_FEW && count % 2 == 0 &&
-           seen->looked_at > CENSUS_WORK * vector_last(&seen->kept) + CENSUS_WORK - 1;
+/* 64 kB, 8 MB and the factors are those of the note. */
+static void find_due(Seen *seen, uint64_t allocated, uint64_t bytes) {
+    uint64_t factor = bytes > seen->most ? 1 : 2, after = seen->due_at + 1;
+    if (bytes > seen->most) seen->most = bytes;
+    seen->looked_at += bytes;
+    uint64_t spaced = allocated + factor * bytes * (seen->step / (64 << 10));
+    if (seen->is_spaced && seen->looked_at > 8 << 20 && spaced > after) {
+        seen->spaced += spaced > after + seen->step;
+        after = spaced;
+    }
+    seen->due_at = (after + seen->step - 1) / seen->step * seen->step;
 }
 
 static void see_census(void *own, const RunCensus *census, const CensusRow *rows) {
@@ -36,9 +46,12 @@ static void see_census(void *own, const RunCensus *census, const CensusRow *rows
         if (rows[i].retainers != CENSUS_NO_SET)
             assert_in_range(rows[i].retainers + 1, 1, seen->sets);
     }
+    /* it is taken before the block, of some 4,000 bytes, that goes beyond */
+    assert_in_range(census->allocated, seen->due_at - 5000, seen->due_at);
     vector_push(&seen->kept, census->allocated);
-    seen->looked_at += census->bytes + census->stack_bytes;
-    seen->due = is_due(seen);
+    seen->due = seen->kept.count == CENSUS_MOST;
+    if (!seen->due) find_due(seen, census->allocated, census->bytes + census->stack_bytes);
+    seen->last = *census;
 }
 
 static void see_context(void *own, ContextId id, ContextId parent, Label label) {
@@ -59,11 +72,11 @@ static void see_doubled(void *own, uint64_t step) {
     assert_true(seen->due);
     seen->due = false;
     seen->doublings++;
-    seen->early += count < CENSUS_MOST;
     seen->step *= 2;
     assert_int_equal(step, seen->step);
     for (uint32_t i = 0; i < count / 2; i++) seen->kept.items[i] = seen->kept.items[2 * i + 1];
     seen->kept.count = count / 2;
+    find_due(seen, seen->last.allocated, seen->last.bytes + seen->last.stack_bytes);
 }
 
 /* So many arrays are made that are soon dead, then a list that lives of so many cells, then arrays
@@ -92,8 +105,8 @@ static void run_text(Text source, RunOptions options, Seen *seen, RunCounts *cou
     assert_true(pipeline_text(&(PipelineOptions){0}, TEXT("m.stg"), source, &loaded));
     options.census = CENSUS_BYTES;
     options.observer = &observer;
-    *seen = (Seen){.by_work = options.census_step == 0,
-                   .step = options.census_step != 0 ? options.census_step : CENSUS_STEP};
+    uint64_t step = options.census_step != 0 ? options.census_step : CENSUS_STEP;
+    *seen = (Seen){.is_spaced = options.census_step == 0, .step = step, .due_at = step};
     machine_run(&loaded.program, &options, counts);
     assert_int_equal(counts->end, END_VALUE);
     assert_false(seen->due);
@@ -118,21 +131,20 @@ static void run(uint32_t before, uint32_t cells, uint32_t after, RunOptions opti
 static void little_is_alive(void **state) {
     (void)state;
     Seen seen;
-    run(0, 2400, 7000, (RunOptions){0}, &seen); /* 1.5 times the first step */
+    run(0, 400, 7000, (RunOptions){0}, &seen); /* a quarter of the first step */
     assert_int_equal(seen.doublings, 1);
-    assert_int_equal(seen.early, 0);
+    assert_int_equal(seen.spaced, 0);
 }
 
 static void much_is_alive(void **state) {
     (void)state;
     Seen seen;
-    run(0, 20000, 4000, (RunOptions){0}, &seen);
-    assert_true(seen.early >= 1);
-    /* the work is too much after an odd number of censuses, or after an even one */
-    for (uint32_t i = 0; i < 4; i++) {
-        run(1700 + 16 * i, 40000, 500, (RunOptions){0}, &seen);
-        assert_int_equal(seen.early, 1);
-    }
+    run(0, 20000, 40000, (RunOptions){0}, &seen);
+    assert_in_range(seen.spaced, 50, 200);
+    assert_int_equal(seen.doublings, 0);
+    run(0, 2400, 30000, (RunOptions){0}, &seen); /* and so long that every second one goes */
+    assert_true(seen.spaced > 100);
+    assert_int_equal(seen.doublings, 1);
 }
 
 /* Who asks for a step gets it until there are too many. */

@@ -72,6 +72,16 @@ static bool same_rows(const CensusRow *a, const CensusRow *b, uint32_t count, Bu
     return true;
 }
 
+static bool same_census(const RunCensuses *a, const RunCensus *x, const RunCensuses *b,
+                        const RunCensus *y, Buffer *difference) {
+    return same_number(x->row_count, y->row_count, "rows", difference) &&
+           same_rows(a->rows.items + x->first_row, b->rows.items + y->first_row, x->row_count,
+                     difference) &&
+           same_number(x->objects, y->objects, "all objects", difference) &&
+           same_number(x->bytes, y->bytes, "all bytes", difference) &&
+           same_number(x->stack_bytes, y->stack_bytes, "the stack", difference);
+}
+
 static bool same_censuses(const RunCensuses *a, const RunCensuses *b, Buffer *difference) {
     if (!same_number(a->items.count, b->items.count, "censuses", difference) ||
         !same_number(a->step, b->step, "the step", difference))
@@ -80,12 +90,7 @@ static bool same_censuses(const RunCensuses *a, const RunCensuses *b, Buffer *di
         const RunCensus *x = &a->items.items[i], *y = &b->items.items[i];
         if (!same_number(x->allocated, y->allocated, "taken after", difference) ||
             !same_number(x->point, y->point, "its marker", difference) ||
-            !same_number(x->row_count, y->row_count, "rows", difference) ||
-            !same_rows(a->rows.items + x->first_row, b->rows.items + y->first_row, x->row_count,
-                       difference) ||
-            !same_number(x->objects, y->objects, "all objects", difference) ||
-            !same_number(x->bytes, y->bytes, "all bytes", difference) ||
-            !same_number(x->stack_bytes, y->stack_bytes, "the stack", difference)) {
+            !same_census(a, x, b, y, difference)) {
             buffer_printf(difference, " in census %u, after %" PRIu64, (unsigned)i, x->allocated);
             return false;
         }
@@ -470,6 +475,58 @@ static bool agree_at(const Program *program, RunOptions options, const RunCounts
     return same;
 }
 
+/* ---- Note [Spacing of censuses] ---- */
+
+typedef VECTOR(uint64_t) Amounts;
+
+static void see_census(void *own, const RunCensus *census, const CensusRow *rows) {
+    Amounts *looked_at = own;
+    (void)rows;
+    vector_push(looked_at, census->bytes + census->stack_bytes);
+}
+
+/* What both have counted after as many bytes is the same. */
+static bool same_where_both(const RunCensuses *spaced, const RunCensuses *all, Buffer *difference) {
+    uint32_t at = 0;
+    for (uint32_t i = 0; i < spaced->items.count; i++) {
+        const RunCensus *one = &spaced->items.items[i];
+        while (at < all->items.count && all->items.items[at].allocated < one->allocated) at++;
+        if (at == all->items.count) return true;
+        if (all->items.items[at].allocated != one->allocated) continue;
+        if (!same_census(spaced, one, all, &all->items.items[at], difference)) return false;
+    }
+    return true;
+}
+
+static bool agree_spaced(const Program *program, RunOptions options, uint64_t step, bool with_spec,
+                         Buffer *difference) {
+    RunCounts all = {0}, spaced = {0}, spec = {0};
+    Amounts looked_at = {0};
+    Observer observer = {.own = &looked_at, .census = see_census};
+    options.census = CENSUS_BYTES;
+    options.census_step = step;
+    run_one(ENGINE_MACHINE, program, options, &all);
+    options.census_spaced = true;
+    options.observer = &observer;
+    run_one(ENGINE_MACHINE, program, options, &spaced);
+    options.observer = NULL;
+    bool same = (all.contexts.count != spaced.contexts.count || /* other numbers */
+                 same_where_both(&spaced.censuses, &all.censuses, difference)) &&
+                collected_otherwise(program, options, &spaced, difference);
+    if (same && with_spec) {
+        options.looked_at = looked_at.items;
+        options.looked_at_count = looked_at.count;
+        run_one(ENGINE_SPEC, program, options, &spec);
+        same = spec.end != spaced.end || same_moments(&spec.censuses, &spaced.censuses, difference);
+    }
+    if (!same) buffer_printf(difference, " (spaced, step %" PRIu64 ")", step);
+    run_counts_release(&all);
+    run_counts_release(&spaced);
+    run_counts_release(&spec);
+    vector_release(&looked_at);
+    return same;
+}
+
 /* Of a program that has markers; few have, so spec can take the time for all of them. */
 static bool agree_at_markers(const Program *program, RunOptions options, const RunCounts *without,
                              Buffer *difference) {
@@ -488,6 +545,7 @@ bool censuses_agree(const Program *program, const RunOptions *options, bool with
     bool same = agree_at(program, *options, &without, bytes / FEW + 8, with_spec, difference) &&
                 (bytes > SMALL ||
                  agree_at(program, *options, &without, bytes / MANY + 1, with_spec, difference)) &&
+                agree_spaced(program, *options, bytes / MANY + 1, with_spec, difference) &&
                 agree_at_markers(program, *options, &without, difference);
     run_counts_release(&without);
     return same;
