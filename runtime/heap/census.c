@@ -475,10 +475,11 @@ void heap_census(Heap *public, const Thread *thread, uint32_t frame, HeapCensus 
     for (uint32_t i = 0; i < walk.walked.count; i++)
         walk.walked.items[i]->header =
             header_without_flags(walk.walked.items[i]->header, FLAG_LINKED);
-    vector_release(&walk.walked);
     for (uint32_t i = 0; i < walk.all.count; i++) count_held(&walk, walk.all.items[i]);
     vector_release(&walk.all);
-    if (heap->eras != NULL) heap_lives_census(public);
+    if (heap->eras != NULL)
+        heap_lives_census(public, walk.mode == WALK_COUNT ? &walk.walked : NULL);
+    vector_release(&walk.walked);
     if (census->rows.count > 1)
         qsort(census->rows.items, census->rows.count, sizeof *census->rows.items,
               census_row_compare);

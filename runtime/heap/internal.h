@@ -92,9 +92,29 @@ static inline bool mark_is_set(const Blocks *blocks, const void *address) {
     uint64_t word = ((uintptr_t)address - blocks->base) / WORD_BYTES;
     return blocks->marks[word / 64] >> word % 64 & 1;
 }
+/* the first word from there on that is marked; `end`: none is */
+static inline Word *mark_next(const Blocks *blocks, Word *from, Word *end) {
+    uint64_t word = ((uintptr_t)from - blocks->base) / WORD_BYTES;
+    uint64_t last = ((uintptr_t)end - blocks->base) / WORD_BYTES;
+    while (word < last) {
+        uint64_t bits = blocks->marks[word / 64] >> word % 64;
+        if (bits != 0) {
+            word += (uint64_t)__builtin_ctzll(bits);
+            break;
+        }
+        word = (word / 64 + 1) * 64;
+    }
+    return word < last ? (Word *)(blocks->base + word * WORD_BYTES) : end;
+}
 void heap_marks_clear(Blocks *blocks, uint32_t block);
 
 /* ---- the heap ---- */
+
+/* Note [Short lives] of lives.c: the life last counted in */
+typedef struct LifeRecent {
+    ContextId context;
+    uint32_t era, taken, number;
+} LifeRecent;
 
 /* A chain of blocks into which objects are copied, and how far they have been looked through. */
 typedef struct Generation {
@@ -154,6 +174,11 @@ struct HeapPrivate {
     uint32_t era;
     RunLives lives;
     RecordTable life_numbers;
+    LifeRecent *recent_lives; /* of objects that no census has seen: by info, unused and used */
+    uint32_t lives_taken;     /* how often: what was recent before is not */
+    /* of the nursery, so many words have been looked at by a census; what was alive of them */
+    uint64_t nursery_looked_at;
+    Objects nursery_alive;
 
     HeapCensusDue *census_due;
     void *census_own;
@@ -282,8 +307,9 @@ void heap_lives_release(HeapPrivate *heap);
 void heap_life_moved(HeapPrivate *heap, const Object *from, const Word *to);
 /* All is copied and marked, and nothing has been given back yet. */
 void heap_lives_collected(Heap *heap);
-/* The marks are those of a census. */
-void heap_lives_census(Heap *heap);
+/* The marks are those of a census. links: of chains, that it has passed; NULL: they are not known,
+ * and the whole nursery is looked at. */
+void heap_lives_census(Heap *heap, const Objects *links);
 
 /* ---- pauses.c ---- */
 

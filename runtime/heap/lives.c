@@ -17,12 +17,20 @@
  * of a census has a second life; and one that has become a function reference has another context
  * then, if it was not folded before.
  *
+ * Note [Short lives]: most objects die before any census sees them. Of these there are few kinds at
+ * a time (by site, context, used or not), so each info remembers which life it was counted in last.
+ * And a census does not look again at what of the nursery the one before has found dead: it looks
+ * at what was alive then, at what is marked now (a selector can be reached again), and at what is
+ * new. What is left out of censuses though it is there, links of chains, may be used meanwhile:
+ * that is forgotten at each census.
+ *
  * What was a thunk shrinks, once, to two words. The words that a census does not find any more have
  * a life of their own, of no object, which ends there: so at every census the lives have the bytes
  * that it counted. */
 #include "base/fail.h"
 #include "base/os.h"
 #include "runtime/heap/internal.h"
+#include <stdlib.h>
 #include <string.h>
 
 enum { ERA_BITS = 20, ERA_MASK = (1 << ERA_BITS) - 1 };
@@ -43,6 +51,9 @@ static uint64_t *eras_of(const HeapPrivate *heap, const void *object) {
 
 bool heap_lives_init(HeapPrivate *heap) {
     heap->eras = os_reserve(heap->blocks.size);
+    heap->recent_lives = calloc(2 * (size_t)heap->layout->info_count + 1, sizeof(LifeRecent));
+    if (heap->recent_lives == NULL) fatal("out of memory");
+    heap->lives_taken = 1; /* nothing is recent */
     return heap->eras != NULL;
 }
 
@@ -50,11 +61,14 @@ void heap_lives_release(HeapPrivate *heap) {
     if (heap->eras != NULL) os_release(heap->eras, heap->blocks.size);
     vector_release(&heap->lives);
     records_release(&heap->life_numbers);
+    free(heap->recent_lives);
+    vector_release(&heap->nursery_alive);
 }
 
 /* ---- counting ---- */
 
-static void add_life(HeapPrivate *heap, RunLife life) {
+/* its number */
+static uint32_t add_life(HeapPrivate *heap, RunLife life) {
     uint64_t hash = run_life_hash(&life);
     RecordSearch search = records_search(&heap->life_numbers, hash);
     while (records_next(&search)) {
@@ -62,10 +76,11 @@ static void add_life(HeapPrivate *heap, RunLife life) {
         if (run_life_compare(known, &life) != 0) continue;
         known->objects += life.objects;
         known->bytes += life.bytes;
-        return;
+        return search.number;
     }
     records_add(&heap->life_numbers, hash, heap->lives.count);
     vector_push(&heap->lives, life);
+    return heap->lives.count - 1;
 }
 
 /* Its uses since the last census are in its header. */
@@ -100,6 +115,33 @@ static void life_ends(HeapPrivate *heap, const Object *object, uint64_t eras) {
     count_life(heap, object, eras, 1, words);
 }
 
+/* Note [Short lives]: of an object of the nursery that no census has seen, and of so many words */
+static void short_life_ends(HeapPrivate *heap, const Object *object, uint64_t words) {
+    InfoId info = header_info(object->header);
+    if (info == INFO_OWED || info == INFO_STACK_PIECE) return;
+    const InfoLayout *layout = heap_site_layout(heap, object);
+    ContextId context = header_context(object->header);
+    bool is_used = (header_flags(object->header) & FLAG_USED) != 0;
+    LifeRecent *recent = &heap->recent_lives[2 * (layout - heap->layout->infos) + is_used];
+    if (recent->context == context && recent->era == heap->era &&
+        recent->taken == heap->lives_taken) {
+        RunLife *life = &heap->lives.items[recent->number];
+        life->objects++;
+        life->bytes += words * WORD_BYTES;
+        return;
+    }
+    uint32_t use = is_used ? heap->era : (uint32_t)LIFE_UNUSED;
+    uint32_t number = add_life(heap, (RunLife){.site = layout->site,
+                                               .context = context,
+                                               .birth = heap->era,
+                                               .first_use = use,
+                                               .last_use = use,
+                                               .death = heap->era,
+                                               .objects = 1,
+                                               .bytes = words * WORD_BYTES});
+    *recent = (LifeRecent){context, heap->era, heap->lives_taken, number};
+}
+
 /* at a census that found the object */
 static uint64_t life_goes_on(HeapPrivate *heap, const Object *object, uint64_t eras) {
     eras = eras_now(heap, object, eras);
@@ -126,9 +168,16 @@ static uint64_t words_in_nursery(const HeapPrivate *heap, const Object *object) 
 static void collect_nursery(HeapPrivate *heap, const Heap *public) {
     for (Word *at = public->nursery; at < public->allocation;) {
         Object *object = (Object *)at;
-        at += words_in_nursery(heap, object);
-        if (!header_is_forwarding(object->header)) life_ends(heap, object, *eras_of(heap, object));
+        uint64_t words = words_in_nursery(heap, object), eras = *eras_of(heap, object);
+        at += words;
+        if (header_is_forwarding(object->header)) continue;
+        if (eras == 0)
+            short_life_ends(heap, object, words);
+        else
+            life_ends(heap, object, eras);
     }
+    heap->nursery_alive.count = 0;
+    heap->nursery_looked_at = 0;
     memset(eras_of(heap, public->nursery), 0,
            (size_t)(public->allocation - public->nursery) * sizeof *heap->eras);
 }
@@ -182,6 +231,53 @@ static void look_at(HeapPrivate *heap, Object *object, bool at_end) {
     object->header = header_without_flags(object->header, FLAG_USED);
 }
 
+/* those of the nursery that the census before has looked at, too */
+static void look_again(HeapPrivate *heap, Word *nursery) {
+    Blocks *blocks = &heap->blocks;
+    Objects *alive = &heap->nursery_alive;
+    for (uint32_t i = 0; i < alive->count; i++)
+        if (!mark_is_set(blocks, alive->items[i])) look_at(heap, alive->items[i], false);
+    alive->count = 0;
+    for (Word *at = nursery, *end = nursery + heap->nursery_looked_at; at < end;) {
+        at = mark_next(blocks, at, end);
+        if (at == end) return;
+        look_at(heap, (Object *)at, false);
+        vector_push(alive, (Object *)at++);
+    }
+}
+
+static void look_at_new(HeapPrivate *heap, Word *from, const Word *end) {
+    for (Word *at = from; at < end;) {
+        Object *object = (Object *)at;
+        uint64_t words = heap_words_as_made(heap, object);
+        at += words;
+        if (mark_is_set(&heap->blocks, object)) {
+            look_at(heap, object, false);
+            vector_push(&heap->nursery_alive, object);
+        } else {
+            short_life_ends(heap, object, words);
+            *eras_of(heap, object) = DEAD;
+            object->header = header_without_flags(object->header, FLAG_USED);
+        }
+    }
+}
+
+static void look_at_nursery(Heap *public) {
+    HeapPrivate *heap = public->private;
+    look_again(heap, public->nursery);
+    look_at_new(heap, public->nursery + heap->nursery_looked_at, public->allocation);
+    heap->nursery_looked_at = (uint64_t)(public->allocation - public->nursery);
+}
+
+static void look_at_whole_nursery(Heap *public, bool at_end) {
+    HeapPrivate *heap = public->private;
+    for (Word *at = public->nursery; at < public->allocation;) {
+        Object *object = (Object *)at;
+        at += heap_words_as_made(heap, object);
+        look_at(heap, object, at_end);
+    }
+}
+
 static void look_at_generation(HeapPrivate *heap, const Generation *generation, bool at_end) {
     for (uint32_t b = generation->first; b != NO_BLOCK; b = heap->blocks.blocks[b].next) {
         Word *words = block_start(&heap->blocks, b);
@@ -191,13 +287,7 @@ static void look_at_generation(HeapPrivate *heap, const Generation *generation, 
     }
 }
 
-static void look_at_all(Heap *public, bool at_end) {
-    HeapPrivate *heap = public->private;
-    for (Word *at = public->nursery; at < public->allocation;) {
-        Object *object = (Object *)at;
-        at += heap_words_as_made(heap, object);
-        look_at(heap, object, at_end);
-    }
+static void look_at_others(HeapPrivate *heap, bool at_end) {
     look_at_generation(heap, &heap->aging, at_end);
     look_at_generation(heap, &heap->old, at_end);
     for (uint32_t i = 0; i < heap->large_young.count; i++)
@@ -206,7 +296,15 @@ static void look_at_all(Heap *public, bool at_end) {
         look_at(heap, (Object *)block_start(&heap->blocks, heap->large_old.items[i]), at_end);
 }
 
-void heap_lives_census(Heap *public) { look_at_all(public, false); }
+void heap_lives_census(Heap *public, const Objects *links) {
+    if (links != NULL)
+        look_at_nursery(public);
+    else
+        look_at_whole_nursery(public, false);
+    look_at_others(public->private, false);
+    for (uint32_t i = 0; links != NULL && i < links->count; i++) /* Note [Short lives] */
+        links->items[i]->header = header_without_flags(links->items[i]->header, FLAG_USED);
+}
 
 static void halve_all(const HeapPrivate *heap, uint64_t first_word, uint64_t count) {
     for (uint64_t *eras = heap->eras + first_word, *end = eras + count; eras < end; eras++) {
@@ -238,8 +336,12 @@ void heap_reduce(Heap *public, Object *object) {
 void heap_lives_take(Heap *public, bool at_end, RunLives *lives) {
     HeapPrivate *heap = public->private;
     if (heap->eras == NULL) return;
-    if (at_end) look_at_all(public, true);
+    if (at_end) {
+        look_at_whole_nursery(public, true);
+        look_at_others(heap, true);
+    }
     for (uint32_t i = 0; i < heap->lives.count; i++) vector_push(lives, heap->lives.items[i]);
     heap->lives.count = 0;
+    heap->lives_taken++;
     records_release(&heap->life_numbers);
 }
