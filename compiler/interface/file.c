@@ -358,7 +358,7 @@ void interface_write_library(InterfaceFiles *files, DesugarProgram *program, Buf
 static bool is_beyond(const NameModule *module) {
     for (uint32_t i = 0; i < module->declared.count; i++) {
         const NameEntity *entity = module->declared.items[i];
-        if (entity->kind == ENTITY_PATTERN_SYNONYM || entity->is_overloaded) return true;
+        if (entity->is_overloaded) return true;
     }
     return false;
 }
