@@ -40,14 +40,24 @@ static NameEntity *find_entity(Codec *codec, Symbol module, NameSpace space, Sym
     return (NameEntity *)(uintptr_t)map_get(space == NAME_TYPE ? &of->types : &of->values, text, 0);
 }
 
-/* Note [Stable names] */
+/* of fields with one name that of this type; 0: there is one alone */
+static NameEntity *field_of(NameEntity *first, Symbol type) {
+    while (type && first && !(first->parent && first->parent->name.text == type))
+        first = first->namesake;
+    return first;
+}
+
+/* Note [Stable names]; where Note [Namesakes] of compiler/names/entity.h has several, by its type */
 void codec_entity(Codec *codec, NameEntity **entity) {
     Name name = codec_writes(codec) ? (*entity)->name : (Name){0};
+    Symbol type = 0;
+    if (codec_writes(codec) && (*entity)->has_namesakes) type = (*entity)->parent->name.text;
     codec_symbol(codec, &name.module);
     codec_symbol(codec, &name.text);
     CODE_CHOICE(codec, name.space, NameSpace, NAME_TYPE_VARIABLE);
+    if (name.space == NAME_VARIABLE) codec_symbol(codec, &type);
     if (codec_writes(codec)) return;
-    *entity = find_entity(codec, name.module, name.space, name.text);
+    *entity = field_of(find_entity(codec, name.module, name.space, name.text), type);
     if (!*entity) codec_fail(codec);
 }
 
@@ -74,7 +84,8 @@ static void entity_record(Codec *codec, void *subject) {
     codec_flag(codec, &entity->is_exported);
     codec_flag(codec, &entity->is_infix);
     codec_flag(codec, &entity->is_record);
-    codec_flag(codec, &entity->only_matches);
+    if (entity->kind == ENTITY_PATTERN_SYNONYM) codec_flag(codec, &entity->only_matches);
+    if (entity->kind == ENTITY_FIELD) codec_flag(codec, &entity->is_overloaded);
 }
 
 static void kinds_record(Codec *codec, void *subject) {
@@ -191,15 +202,38 @@ static bool is_sound(const NameEntity *entity) {
             return false;
     }
     if (entity->kind == ENTITY_PATTERN_SYNONYM) return has_own_fields(entity);
+    if (entity->kind == ENTITY_FIELD)
+        return entity->parent &&
+               (has_constructors(entity->parent) || entity->parent->kind == ENTITY_PATTERN_SYNONYM);
     return entity->kind != ENTITY_CONSTRUCTOR ||
            (entity->parent && has_constructors(entity->parent) &&
             entity->tag < entity->parent->constructor_count &&
             entity->parent->members.items[entity->tag] == entity);
 }
 
+/* Of fields with one name the first is found; each of the others follows the `last` one. */
+static void add_to_module(NameModule *module, NameEntity *entity, Map *lasts) {
+    uint64_t *slot =
+        map_slot(name_is_type(entity) ? &module->types : &module->values, entity->name.text, 0);
+    if (!entity->is_overloaded) {
+        *slot = (uint64_t)(uintptr_t)entity;
+        return;
+    }
+    uint64_t *last = map_slot(lasts, entity->name.text, 0);
+    NameEntity *before = (NameEntity *)(uintptr_t)*last;
+    if (before) {
+        before->namesake = entity;
+        before->has_namesakes = entity->has_namesakes = true;
+    } else {
+        *slot = (uint64_t)(uintptr_t)entity;
+    }
+    *last = (uint64_t)(uintptr_t)entity;
+}
+
 static void read_entities(Interface *interface) {
     NameModule *module = interface->module;
     uint32_t count = interface->tables[SECTION_ENTITIES].count;
+    Map lasts = {0};
     vector_reserve(&module->declared, interface->declared);
     for (uint32_t i = 0; i < count; i++) {
         NameEntity *entity = interface->entities[i];
@@ -209,9 +243,9 @@ static void read_entities(Interface *interface) {
         entity->name.space = space_of(entity->kind);
         entity->package = module->package;
         if (i < interface->declared) vector_push(&module->declared, entity);
-        map_put(name_is_type(entity) ? &module->types : &module->values, entity->name.text,
-                (uint64_t)(uintptr_t)entity);
+        add_to_module(module, entity, &lasts);
     }
+    map_release(&lasts);
     for (uint32_t i = 0; i < count; i++)
         if (!is_sound(interface->entities[i])) interface->is_damaged = true;
 }
@@ -226,8 +260,22 @@ static void read_bundles(Codec *codec, NameExports *exports) {
     }
 }
 
-static void read_exports(Interface *interface) {
+static void add_export(Interface *interface, NameEntity *entity) {
     NameExports *exports = &interface->module->exports;
+    uint64_t *slot =
+        map_slot(name_is_type(entity) ? &exports->types : &exports->values, entity->name.text, 0);
+    vector_push(&exports->all, entity);
+    if (*slot == 0) {
+        *slot = (uint64_t)(uintptr_t)entity;
+        return;
+    }
+    uint64_t *others = map_slot(&exports->more, entity->name.text, 0);
+    NameMore *more = ARENA_NEW(interface->arena, NameMore);
+    *more = (NameMore){entity, (NameMore *)(uintptr_t)*others};
+    *others = (uint64_t)(uintptr_t)more;
+}
+
+static void read_exports(Interface *interface) {
     Codec codec = codec_open(interface, SECTION_EXPORTS, 0);
     uint32_t count = 0;
     codec_count(&codec, &count);
@@ -235,11 +283,9 @@ static void read_exports(Interface *interface) {
         NameEntity *entity;
         codec_entity(&codec, &entity);
         if (!entity) return;
-        vector_push(&exports->all, entity);
-        map_put(name_is_type(entity) ? &exports->types : &exports->values, entity->name.text,
-                (uint64_t)(uintptr_t)entity);
+        add_export(interface, entity);
     }
-    read_bundles(&codec, exports);
+    read_bundles(&codec, &interface->module->exports);
 }
 
 bool interface_names(NameModule *module, DesugarProgram *program) {
