@@ -31,6 +31,8 @@ typedef struct InterfaceWriter {
     Arena arena;
     VECTOR(Buffer *) records; /* room for those that are being written, inside of each other */
     uint32_t depth;           /* so many are */
+    /* what the module declares, then what stands for its pattern synonyms */
+    VECTOR(NameEntity *) entities;
     Table tables[SECTION_COUNT];
     Map types; /* of nodes that were seen: Type * -> number */
     Map roots; /* of dictionaries: CoreVariable * -> CoreInstance * */
@@ -45,6 +47,7 @@ struct Interface {
     Arena *arena;
     InterfaceTable tables[SECTION_COUNT];
     bool is_damaged;
+    uint32_t declared; /* so many entities come first, the others stand for pattern synonyms */
     NameModule *module;
     NameProgram *names;
     DesugarProgram *program;
@@ -128,6 +131,9 @@ void codec_types(Codec *codec, Type ***types, uint32_t *count);
 void codec_variable(Codec *codec, TypeVariable **variable);
 void codec_variables(Codec *codec, TypeVariable ***variables, uint32_t *count);
 void codec_constructor(Codec *codec, TypeConstructor **constructor);
+
+/* ---- slots.c ---- */
+
 void interface_write_types(InterfaceWriter *writer);
 
 /* ---- names.c ---- */

@@ -250,7 +250,8 @@ static void core_record(Codec *codec, void *subject) {
     switch (entity->kind) {
     case ENTITY_VALUE:
     case ENTITY_FIELD:
-    case ENTITY_METHOD: code_core_top(codec, entity); break;
+    case ENTITY_METHOD:
+    case ENTITY_PATTERN_SYNONYM: code_core_top(codec, entity); break;
     case ENTITY_CONSTRUCTOR:
         if (is_of_newtype(entity)) code_core_top(codec, entity);
         break;
@@ -373,8 +374,8 @@ void interface_write_core(InterfaceWriter *writer) {
     const InterfaceInput *input = &writer->input;
     if (!writer->is_shape) write_tops(writer);
     write_declared(writer);
-    for (uint32_t i = 0; i < input->names->declared.count; i++)
-        codec_add(writer, SECTION_CORES, core_record, input->names->declared.items[i]);
+    for (uint32_t i = 0; i < writer->entities.count; i++)
+        codec_add(writer, SECTION_CORES, core_record, writer->entities.items[i]);
     for (uint32_t i = 0; i < input->types->instances.count; i++)
         write_members(writer, input->types->instances.items[i]->instance);
 }

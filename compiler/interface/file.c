@@ -354,21 +354,12 @@ void interface_write_library(InterfaceFiles *files, DesugarProgram *program, Buf
 
 /* ---- the cache ---- */
 
-/* What interfaces do not have yet. */
-static bool is_beyond(const NameModule *module) {
-    for (uint32_t i = 0; i < module->declared.count; i++) {
-        const NameEntity *entity = module->declared.items[i];
-        if (entity->kind == ENTITY_PATTERN_SYNONYM || entity->is_overloaded) return true;
-    }
-    return false;
-}
-
 /* What was read of it is known by its text alone: not if it includes other files, or if its
  * imports have no key. */
 static bool can_be_kept(const InterfaceFiles *files, const NameProgram *names,
                         const NameModule *module) {
     if (!module->tree || module->is_main || !module->package->role->is_kept ||
-        module->tree->includes || is_beyond(module))
+        module->tree->includes)
         return false;
     for (uint32_t i = 0; i < module->import_count; i++)
         if (module->imports[i] != names->primitives &&

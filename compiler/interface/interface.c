@@ -26,6 +26,7 @@ static void write_all(const InterfaceInput *input, bool is_shape, Buffer *out) {
     }
     for (uint32_t i = 0; i < writer.records.count; i++) buffer_release(writer.records.items[i]);
     vector_release(&writer.records);
+    vector_release(&writer.entities);
     arena_release(&writer.arena);
     map_release(&writer.types);
     map_release(&writer.roots);

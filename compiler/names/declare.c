@@ -199,6 +199,7 @@ static void declare_pattern_synonym(Declaring *declaring) {
     NameEntity *synonym =
         declare_top(declaring, ENTITY_PATTERN_SYNONYM, &decl->pattern_synonym.name);
     synonym->arity = arguments.count;
+    synonym->only_matches = decl->pattern_synonym.direction == HS_ONLY_MATCHES;
     if (!decl->pattern_synonym.is_record) return;
     Members fields = {0};
     for (uint32_t i = 0; i < arguments.count; i++) {

@@ -87,6 +87,7 @@ struct NameEntity {
     bool is_implicit;         /* TYPE_VARIABLE: Note [Written variables] */
     bool is_wildcard;         /* TYPE_VARIABLE: _a, with NamedWildCards */
     bool is_infix, is_record; /* CONSTRUCTOR: how it is declared */
+    bool only_matches;        /* PATTERN_SYNONYM: it builds nothing */
     Primop primop;            /* PRIMITIVE with is_primop */
     bool is_primop;           /* else it is a form: raise#, catch#, .. (primitives.def) */
     NameForm form;            /* PRIMITIVE without is_primop */

@@ -79,7 +79,9 @@ typedef struct NameModule {
     uint32_t import_count;
     /* at top level, in the order of the text; with constructors, fields, methods */
     VECTOR(NameEntity *) declared;
-    Map values, types; /* those: Symbol -> NameEntity * */
+    /* those, and what types/ makes of pattern synonyms, by names that no text has: Symbol ->
+     * NameEntity * */
+    Map values, types;
     NameExports exports;
     Map forgiven;    /* Symbol -> 1: names that an error has been told about */
     uint32_t number; /* its place in NameProgram.modules */

@@ -234,9 +234,7 @@ void name_check_synonyms(NameResolver *resolver, const BindingGroups *groups) {
 
 void name_use_builder(NameResolver *resolver, const HsName *name) {
     const NameEntity *entity = name->entity;
-    if (entity->kind != ENTITY_PATTERN_SYNONYM ||
-        entity->declaration->pattern_synonym.direction != HS_ONLY_MATCHES)
-        return;
+    if (entity->kind != ENTITY_PATTERN_SYNONYM || !entity->only_matches) return;
     Diagnostic *told = diag_add(resolver->diags, DIAG_NAME_SYNONYM_ONLY_MATCHES, name->span,
                                 PARTS(part_name(name_text(resolver, entity->name.text))));
     diag_label(resolver->diags, told, DIAG_NAME_SYNONYM_ONLY_MATCHES_DECLARATION, entity->span,

@@ -3,11 +3,12 @@
 
     tests/laws/cache.py ASSAY quick|full|all SEED
 
-A history is a program of several modules that is edited again and again: bodies, types, instances, fixities, pragmas, imports,
-names of modules, macros, a file that is included, errors and their mending, and texts that come back. It is a file with modules beside it, a project of two packages, or a
+A history is a program of several modules that is edited again and again: bodies, types, instances, fixities, pattern synonyms, fields with
+namesakes, pragmas, imports, names of modules, macros, a file that is included, errors and their mending, and texts that come back. It is a file with modules beside it, a project of two packages, or a
 file with a package of --package-path, whose .cabal files change, too. After each edit `check`, `run` or `profile` with a cache gives what it
 gives with none. Between the edits files of the cache are damaged, cut, removed or made unreadable, two processes work at once, one is
-ended while it writes, or the disk is full. `all` takes 500 histories.
+ended while it writes, or the disk is full. `all` takes 500 histories. Programs of tests/programs/run with modules of their own are told
+and run as without a cache, too.
 
 suite: cache; size: quick; build: release sanitize; budget: 20 60; call: {assay} {size} {seed}
 """
@@ -22,8 +23,9 @@ import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(HERE, ".."))
+sys.path[:0] = [os.path.join(HERE, ".."), os.path.join(HERE, "..", "programs")]
 
+import corpus  # noqa: E402
 import measure  # noqa: E402
 import suite  # noqa: E402
 
@@ -46,6 +48,9 @@ class Module:
         self.lines = 0           # that stand before
         self.is_wrong = False
         self.private = 0         # functions that nobody sees
+        self.synonym = ""        # what a pattern synonym does: it matches, builds, or has another type or context
+        self.is_bundled = False  # and comes with the type that it matches
+        self.namesakes = 0       # types with one more field of the same name
         self.renamed = 0
         self.macro = 0           # of the preprocessor: 1 defined by the module, 2 by a file that it includes
         self.wrong_import = ""   # a module that imports this one, or one that is not there
@@ -59,8 +64,13 @@ class Module:
             lines.append("{-# LANGUAGE BangPatterns, LambdaCase #-}")
         if self.macro:
             lines.append("{-# LANGUAGE CPP #-}")
+        if self.synonym:
+            lines.append("{-# LANGUAGE PatternSynonyms #-}")
+        if self.namesakes:
+            lines.append("{-# LANGUAGE DuplicateRecordFields #-}")
         lines += ["-- a line"] * self.lines
-        lines.append(f"module {self.name()} where")
+        exports = f"(module {self.name()}, T{number} (.., S{number}))" if self.synonym and self.is_bundled else ""
+        lines.append(f"module {self.name()} {exports} where")
         lines += [f"import {modules[other].name()}" for other in self.imports]
         if self.wrong_import:
             lines.append(f"import {self.wrong_import}")
@@ -80,10 +90,26 @@ class Module:
             lines.append(f"instance C{number} T{number} where {{ c{number} _ = 7; d{number} = show }}")
         if self.is_strict:
             lines.append(f"s{number} = \\case {{ !n -> n + 1 :: Int }}")
+        lines += self.synonyms()
+        lines += [f"data N{number}_{i} = N{number}_{i} {{ same{number} :: {'Int' if i % 2 else 'Char'} }}" for i in range(self.namesakes)]
+        if self.namesakes > 1:
+            lines.append(f"o{number} = (same{number} :: N{number}_1 -> Int) (N{number}_1 {{ same{number} = {self.body} }})")
         lines += [f"p{number}_{i} = {i} + length (show (A{number} == A{number}))" for i in range(self.private)]
         if self.is_wrong:
             lines.append(f"w{number} = 'c' + True")
         return "\n".join(lines) + "\n"
+
+    def synonyms(self):
+        if not self.synonym:
+            return []
+        number, body = self.number, self.body
+        context = "(Eq Int, Show Int) => " if self.synonym == "required" else ""
+        head = f"S{number} {{ k{number} }}" if self.synonym == "record" else f"S{number} k{number}"
+        lines = [f"pattern S{number} :: {context}Int -> T{number}"]
+        if self.synonym == "same":
+            return [*lines, f"pattern {head} = B{number} k{number}"]
+        lines.append(f"pattern {head} <- B{number} k{number}" + ("" if self.synonym == "matches" else " where"))
+        return lines if self.synonym == "matches" else [*lines, f"  S{number} n = B{number} (n + {body})"]
 
     def calls(self, modules):
         terms = [f"fromIntegral (g{other} 2) + h{other} (x - 1) + c{other} True" for other in self.imports]
@@ -91,7 +117,7 @@ class Module:
 
     def edit(self, generator, modules):
         kind = generator.choice(["body", "body", "body", "type", "instance", "fixity", "pragma", "lines", "wrong", "private", "rename",
-                                 "imports", "graph", "macro"])
+                                 "imports", "graph", "macro", "synonym", "synonym", "bundle", "namesakes"])
         if kind == "body":
             self.body = generator.randint(1, 4)
         elif kind == "type":
@@ -110,6 +136,12 @@ class Module:
             self.private = generator.randint(0, 2)
         elif kind == "rename":
             self.renamed = 1 - self.renamed
+        elif kind == "synonym":
+            self.synonym = generator.choice(["", "matches", "same", "builds", "required", "record"])
+        elif kind == "bundle":
+            self.is_bundled = not self.is_bundled
+        elif kind == "namesakes":
+            self.namesakes = generator.randint(0, 3)
         elif kind == "macro":
             self.macro = generator.randint(0, 2)
         elif kind == "graph":
@@ -119,11 +151,31 @@ class Module:
             self.imports = sorted(generator.sample(range(self.number), min(self.number, generator.randint(1, 3))))
 
 
+def printed(module):
+    """What the program prints of it."""
+    number = module.number
+    parts = [f"h{number} 3, B{number} 1, 1 <{'+' * (number + 1)}> 2 * 3, d{number} True"]
+    if module.has_instance:
+        parts.append(f"c{number} A{number}")
+    if module.macro:
+        parts.append(f"m{number}, n{number}")
+    if module.synonym:
+        parts.append(f"case B{number} 4 of {{ S{number} n -> n; _ -> 0 }}")
+    if module.synonym not in ("", "matches"):
+        parts.append(f"S{number} 5")
+    if module.synonym == "record":
+        parts.append(f"k{number} (S{number} {{ k{number} = 2 }})")
+    if module.namesakes > 1:
+        parts.append(f"o{number}, case N{number}_0 'n' of N{number}_0 {{ same{number} = c }} -> c")
+    return ", ".join(parts)
+
+
 def main_text(modules):
-    imports = "".join(f"import {module.name()}\n" for module in modules)
-    prints = "".join(f"  print (h{m.number} 3, B{m.number} 1, 1 <{'+' * (m.number + 1)}> 2 * 3, d{m.number} True"
-                     + (f", c{m.number} A{m.number}" if m.has_instance else "") + (f", m{m.number}, n{m.number}" if m.macro else "") + ")\n" for m in modules)
-    return f"module Main where\n{imports}main :: IO ()\nmain = do\n{prints}  print (f0 A0)\n"
+    imports = "".join(f"import {module.name()}" + (f"\nimport {module.name()} (T{module.number} (..))" if module.is_bundled else "") + "\n"
+                      for module in modules)
+    prints = "".join(f"  print ({printed(module)})\n" for module in modules)
+    return "{-# LANGUAGE PatternSynonyms, DuplicateRecordFields #-}\n" \
+           f"module Main where\n{imports}main :: IO ()\nmain = do\n{prints}  print (f0 A0)\n"
 
 
 class Layout:
@@ -248,18 +300,52 @@ def history(assay, seed):
     return ""
 
 
+# a change of a module, and whether importers can see it
+CHANGES = (("a body", {"body": 3}, False), ("its place", {"lines": 2}, False), ("a type", {"is_wide": True}, True),
+           ("a synonym's context", {"synonym": "required"}, True), ("what it builds with", {"body": 4}, False), ("fields for its arguments", {"synonym": "record"}, True),
+           ("a synonym that builds nothing", {"synonym": "matches"}, True), ("the type that brings it", {"is_bundled": True}, True),
+           ("a comment", {"lines": 3}, False), ("one more field of a name", {"namesakes": 3}, True))
+
+
+def key_in(path):
+    """Module and key of what a file of the cache has."""
+    with open(path, "rb") as file:
+        words = file.read().split(b"\n", 2)[1].split()
+    return words[1], words[2]
+
+
 def check_shapes(tally, assay):
-    """What changes only inside of a module is nobody else's business: one file of the cache is new, and not one for each module."""
+    """What changes only inside of a module is nobody else's business: one file of the cache is new, and it has the key of before."""
     with tempfile.TemporaryDirectory() as top:
         folder, cache = os.path.join(top, "program"), os.path.join(top, "cache")
         modules = [Module(number, random.Random(1)) for number in range(5)]
-        for what, change, files in (("nothing", {}, 5), ("a body", {"body": 3}, 6), ("its place", {"lines": 2}, 7), ("a type", {"is_wide": True}, 8)):
+        modules[0].synonym, modules[0].namesakes = "builds", 2
+        key, files = b"", set()
+        for what, change, is_seen in (("nothing", {}, True), *CHANGES):
             for name, value in change.items():
                 setattr(modules[0], name, value)
             write_all(folder, modules)
             found = call(assay, folder, cache, ["check"])
-            kept = len(os.listdir(cache)) if os.path.isdir(cache) else 0
-            tally.add(found[0] == 0 and kept == files, f"after a change of {what} the cache has {kept} files, and not {files}: {found[2][:300]}")
+            before, files = files, set(os.listdir(cache)) if os.path.isdir(cache) else set()
+            keys = dict(key_in(os.path.join(cache, name)) for name in files - before)
+            tally.add(found[0] == 0 and len(keys) == (1 if before else 5), f"after a change of {what} the cache has {len(files)} files: {found[2][:300]}")
+            tally.add((keys.get(b"M0") != key) == is_seen, f"after a change of {what} the key is {keys.get(b'M0')}, and was {key}")
+            key = keys.get(b"M0")
+
+
+def check_programs(tally, assay):
+    """Programs that somebody wrote, of several modules."""
+    with tempfile.TemporaryDirectory() as cache:
+        for program in corpus.programs():
+            if len(program.sources) == 1:
+                continue
+            arguments = ["--", *program.arguments()] if program.arguments() else []
+            looks = []
+            for where in "none", cache, cache:
+                command = [assay, "run", f"--cache={where}", *program.include(), program.file, *arguments]
+                done = measure.run(command, SECONDS, cwd=corpus.FOLDER, stdin=subprocess.DEVNULL)
+                looks.append((done.returncode, done.stdout, done.stderr))
+            tally.add(looks[0] == looks[1] == looks[2], f"{program.name}: with a cache and without differ: {looks[2][2][:300]}")
 
 
 def check_graph(tally, assay):
@@ -305,6 +391,7 @@ def main():
         for wrong in pool.map(lambda one: history(assay, one), seeds):
             tally.add(not wrong, wrong)
     check_shapes(tally, assay)
+    check_programs(tally, assay)
     check_graph(tally, assay)
     check_parts(tally, assay)
     tally.finish()

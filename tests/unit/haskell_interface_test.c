@@ -14,8 +14,8 @@
 enum { STEP = ASSAY_CHECKED ? 11 : 1 }; /* what is checked is slow: not every byte there */
 
 static const char module_text[] =
-    "{-# LANGUAGE NoImplicitPrelude #-}\n"
-    "module M where\n"
+    "{-# LANGUAGE NoImplicitPrelude, PatternSynonyms, DuplicateRecordFields #-}\n"
+    "module M (module M, List (.., One)) where\n"
     "infixr 5 :*\n"
     "data List a = Nil | a :* (List a)\n"
     "data Pair f a = forall b. Pair { first :: f a, second :: !b }\n"
@@ -32,6 +32,16 @@ static const char module_text[] =
     "instance Mapped f => Mapped (Wrap f) where mapped f (Wrap x) = Wrap (mapped f x)\n"
     "equal :: (a ~ b) => a -> b\n"
     "equal x = x\n"
+    "pattern One x = x :* Nil\n"
+    "pattern Both :: Mapped f => () => f a -> b -> Pair f a\n"
+    "pattern Both {one, other} <- Pair one other\n"
+    "pattern Wrapped :: Mapped f => f a -> Wrap f a\n"
+    "pattern Wrapped x <- Wrap x where Wrapped x = Wrap (same x)\n"
+    "data Left = Left { side :: Left }\n"
+    "data Right = Right { side :: Right, far :: Left }\n"
+    "opposite :: Wrap List a -> List a\n"
+    "opposite (Wrapped (One x)) = One x\n"
+    "opposite (Wrap y) = y\n"
     "swap :: Both a -> List a\n"
     "swap p = case p of Pair { first = xs } -> {-# SCC swap #-} same xs\n";
 

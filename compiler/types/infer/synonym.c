@@ -16,6 +16,8 @@
  * and what desugaring makes of it. The builder is `$bP :: forall a b. (Required, Provided) => t -> u
  * -> T`, and P in an expression is a use of it. Builders are checked when all types are known.
  *
+ * All of these can be found by their names, as if the module declared them: importers mention them.
+ *
  * With a signature, $mP is checked as any function. Without one, the type of p and what it binds
  * says what P is; the right side M:P x y is then put there with its evidence.
  */
@@ -45,6 +47,9 @@ static NameEntity *new_entity(Infer *infer, NameEntityKind kind, const char *bef
     made->package = synonym->package;
     made->is_exported = synonym->is_exported;
     made->type = ARENA_NEW(infer->store->arena, TypeOf);
+    NameModule *module = infer->module->module;
+    map_put(name_is_type(made) ? &module->types : &module->values, made->name.text,
+            (uint64_t)(uintptr_t)made);
     buffer_release(&text);
     return made;
 }

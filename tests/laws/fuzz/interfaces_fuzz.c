@@ -72,18 +72,16 @@ static uint64_t take_number(Text *line) {
     return number;
 }
 
-/* PACKAGE MODULE KEY SOURCE CHECK START LENGTH .. False: it is left out. */
-static bool take_written(Text line, Text bytes, Written *written) {
+/* PACKAGE MODULE KEY SOURCE CHECK START LENGTH .. */
+static Written take_written(Text line, Text bytes) {
     text_take_word(&line);
     Symbol name = intern(&state.library.interner, text_take_word(&line));
     const NameModule *module =
         (const NameModule *)(uintptr_t)map_get(&state.library.haskell->names.by_name, name, 0);
     for (int i = 0; i < 3; i++) text_take_word(&line);
     uint64_t start = take_number(&line), length = take_number(&line);
-    if (!module) return false;
-    bug_unless(module->interface, "a module of the library is not read");
-    *written = (Written){module->number, {bytes.bytes + start, (size_t)length}};
-    return true;
+    bug_unless(module && module->interface, "a module of the library is not read");
+    return (Written){module->number, {bytes.bytes + start, (size_t)length}};
 }
 
 static void split_file(void) {
@@ -94,9 +92,7 @@ static void split_file(void) {
     Text index = {rest.bytes, (size_t)length}, bytes = {rest.bytes + length, rest.length - length};
     size_t listed = 0;
     while (index.length > 0) {
-        Written written;
-        if (!take_written(take_line(&index), bytes, &written)) continue;
-        vector_push(&state.all, written);
+        vector_push(&state.all, take_written(take_line(&index), bytes));
         if (state.all.count == LISTED) listed = (size_t)(index.bytes - rest.bytes);
     }
     bug_unless(state.all.count > LEAST, "%u modules of the library are read", state.all.count);
@@ -123,26 +119,9 @@ static void name_file(void) {
     atexit(remove_file);
 }
 
-static bool has_synonyms(const NameModule *module) {
-    for (uint32_t i = 0; i < module->declared.count; i++)
-        if (module->declared.items[i]->kind == ENTITY_PATTERN_SYNONYM) return true;
-    return false;
-}
-
-/* Interfaces do not have pattern synonyms yet: with such a module nothing is read from them, nor
- * with one that imports it. Modules come after those that they import. */
-static bool is_left_out(const NameModule *module, Map *left_out) {
-    bool is_out = has_synonyms(module);
-    for (uint32_t i = 0; i < module->import_count && !is_out; i++)
-        is_out = map_find(left_out, (uint64_t)(uintptr_t)module->imports[i]);
-    if (is_out) map_put(left_out, (uint64_t)(uintptr_t)module, 1);
-    return is_out || module->package->role->is_told_about;
-}
-
 void interfaces_prepare(void) {
     PipelineResult made;
     Buffer imports = {0};
-    Map left_out = {0};
     PipelineOptions options = {.origins.library = library_folders,
                                .origins.library_count = 1,
                                .exposes_all = true,
@@ -152,11 +131,10 @@ void interfaces_prepare(void) {
     if (!pipeline_interfaces(&options, &made, &state.whole)) bug("the library is refused");
     for (uint32_t i = 0; i < made.haskell->names.modules.count; i++) {
         const NameModule *module = made.haskell->names.modules.items[i];
-        if (!is_left_out(module, &left_out))
+        if (!module->package->role->is_told_about)
             buffer_printf(&imports, "import qualified %.*s\n",
                           TEXT_ARGS(symbol_text(&made.interner, module->name)));
     }
-    map_release(&left_out);
     pipeline_release(&made);
     write_file(&state.whole);
     options.interfaces = state.path;
