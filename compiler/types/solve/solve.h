@@ -201,6 +201,12 @@ bool unify_could(Solver *solver, Type *a, Type *b);
 /* a -> b, where type is one or can become one; if it cannot, both are metavariables */
 bool unify_function(Solver *solver, Type *type, Type **argument, Type **result, SolveOrigin origin);
 
+/* Note [Refined types]: what a pattern looks into, a lambda is or an argument is given to has to be
+ * of a constructor, or a function. Where a variable stands there, the givens around may say what it
+ * is: then that is its type, and a cast leads from one to the other. The type itself: nothing is
+ * said of it. */
+Type *solve_refined(Solver *solver, Type *type);
+
 /* ---- polymorphic types ---- */
 
 /* forall a. C a => t: new metavariables for a, holes for C; only at the top (no deep
