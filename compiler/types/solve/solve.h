@@ -266,7 +266,7 @@ void solve_open_kinds(Solver *solver, Type *type);
 
 /* What hints are about, of the library; each NULL where it does not have it. */
 typedef struct SolveKnown {
-    const Class *show, *num, *integral, *fractional, *real_frac;
+    const Class *show, *num, *integral, *fractional, *real_frac, *monad_io;
     const TypeConstructor *string, *character, *io;
     const NameEntity *minus, *pure, *return_;
 } SolveKnown;
