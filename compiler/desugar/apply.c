@@ -237,15 +237,23 @@ CoreExpr *desugar_name(Desugar *d, HsExpr *expr) {
     return apply_head(d, expr, expr->span, NULL, 0, NULL);
 }
 
+static bool is_cast(const HsExpr *expr) {
+    const TypeEvidence *at = expr->evidence;
+    while (at && !at->equality) at = at->next;
+    return at != NULL;
+}
+
 CoreExpr *desugar_application(Desugar *d, HsExpr *expr) {
     uint32_t count = 0;
     CoreExpr **arguments = ARENA_ARRAY(d->arena, CoreExpr *, expr->apply.arguments.count + 1);
     for (uint32_t i = 0; i < expr->apply.arguments.count; i++)
         if (expr->apply.arguments.items[i]->kind != HS_EXPR_TYPE)
             arguments[count++] = desugar_expr(d, expr->apply.arguments.items[i]);
-    const TypeEvidence *uses = expr->evidence;
-    return apply_head(d, expr->apply.function, expr->span, arguments, count,
-                      desugar_use_slot(uses));
+    HsExpr *function = expr->apply.function;
+    const TypeEvidence *uses = desugar_use_slot(expr->evidence);
+    if (is_cast(function)) /* Note [Refined types] */
+        return apply_all(d, expr->span, desugar_expr(d, function), arguments, count, uses);
+    return apply_head(d, function, expr->span, arguments, count, uses);
 }
 
 /* ---- operators ---- */
@@ -296,7 +304,7 @@ CoreExpr *desugar_operators(Desugar *d, HsExpr *expr) {
         if (item->kind == HS_ITEM_OPERAND) {
             bool is_name =
                 (item->expr->kind == HS_EXPR_VARIABLE || item->expr->kind == HS_EXPR_CONSTRUCTOR) &&
-                !desugar_binding_slot(item->expr->evidence);
+                !desugar_binding_slot(item->expr->evidence) && !is_cast(item->expr);
             CoreExpr *made = is_name ? NULL : desugar_expr(d, item->expr);
             vector_push(&stack, (Operand){is_name ? item->expr : NULL, made});
             continue;

@@ -275,6 +275,18 @@ static CoreVariable *variable_for_whole(Desugar *d, Symbol text, Type *type, boo
     return made;
 }
 
+/* with a bang, or with a variable of an unlifted type: p is matched before the body */
+static bool is_strict_binding(Desugar *d, HsDecl *decl) {
+    if (desugar_is_banged(d, decl->pattern.pattern)) return true;
+    PatternBinders binders = {0};
+    desugar_binders(desugar_pattern(d, decl->pattern.pattern), &binders);
+    bool is_lifted = true;
+    for (uint32_t i = 0; i < binders.count; i++)
+        is_lifted &= desugar_is_lifted(d, binders.items[i].type);
+    vector_release(&binders);
+    return !is_lifted;
+}
+
 static void bind_pattern(Desugar *d, HsDecl *decl, bool is_top, DesugarBindings *bindings,
                          CoreVariable **strict) {
     HsPattern *source = desugar_unless_lazy(d, decl->pattern.pattern);
@@ -319,10 +331,9 @@ static void bind_pattern(Desugar *d, HsDecl *decl, bool is_top, DesugarBindings 
 
 /* !p = e in front of a body is `case e of p -> body`, unless p's variables are used in e, or are
  * polymorphic, or p needs evidence that is e's */
-static bool is_matched_first(const Desugar *d, const BindingGroup *group) {
-    const HsDecl *decl = group->decls[0];
-    if (group->is_recursive || decl->kind != HS_DECL_PATTERN ||
-        !desugar_is_banged(d, decl->pattern.pattern))
+static bool is_matched_first(Desugar *d, const BindingGroup *group) {
+    HsDecl *decl = group->decls[0];
+    if (group->is_recursive || decl->kind != HS_DECL_PATTERN || !is_strict_binding(d, decl))
         return false;
     const TypeEvidence *binding = desugar_binding_slot(decl->pattern.evidence);
     return !binding || (binding->parameter_count == 0 && binding->given_count == 0 &&

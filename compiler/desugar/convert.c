@@ -26,6 +26,18 @@ Pattern *desugar_wildcard(Desugar *d, const Pattern *like) {
     return any(d, like->source, like->type);
 }
 
+/* what is matched has another type than the pattern, and is cast to that */
+static Pattern *with_cast(Desugar *d, HsPattern *source, Pattern *inner) {
+    Type *sides[2];
+    const TypeEvidence *at = source->evidence;
+    while (at && !at->equality) at = at->next;
+    if (!at || !type_is_equality(d->store, desugar_type(d, at->equality->constraint), sides))
+        return inner;
+    Pattern *made = new_pattern(d, PATTERN_CAST, source, sides[0]);
+    made->inner = inner;
+    return made;
+}
+
 /* ---- literals ---- */
 
 static Pattern *primitive(Desugar *d, HsPattern *source, Rep rep, Word word) {
@@ -212,7 +224,7 @@ static Pattern *operators_pattern(Desugar *d, HsPattern *pattern) {
                                             desugar_type(d, item->pattern->type));
         set_field(made, 0, left);
         set_field(made, 1, right);
-        vector_push(&stack, made);
+        vector_push(&stack, with_cast(d, item->pattern, made));
     }
     Pattern *made = vector_pop(&stack);
     vector_release(&stack);
@@ -258,7 +270,7 @@ static Pattern *wrapped(Desugar *d, HsPattern *source, Pattern *inner, PatternKi
     return made;
 }
 
-Pattern *desugar_pattern(Desugar *d, HsPattern *pattern) {
+static Pattern *plain_pattern(Desugar *d, HsPattern *pattern) {
     Type *type = pattern->type ? desugar_type(d, pattern->type) : NULL;
     switch (pattern->kind) {
     case HS_PATTERN_WILDCARD: return any(d, pattern, type);
@@ -289,6 +301,10 @@ Pattern *desugar_pattern(Desugar *d, HsPattern *pattern) {
     case HS_PATTERN_SIGNATURE: return desugar_pattern(d, pattern->signature.pattern);
     }
     return any(d, pattern, type);
+}
+
+Pattern *desugar_pattern(Desugar *d, HsPattern *pattern) {
+    return with_cast(d, pattern, plain_pattern(d, pattern));
 }
 
 bool desugar_is_strict(const Desugar *d) {

@@ -209,7 +209,8 @@ typedef enum PatternKind {
     PATTERN_BANG,
     PATTERN_LAZY,
     PATTERN_VIEW,
-    PATTERN_SYNONYM /* a view by its matcher */
+    PATTERN_SYNONYM, /* a view by its matcher */
+    PATTERN_CAST     /* by a given equality: Note [Refined types] */
 } PatternKind;
 
 typedef struct PatternName {
@@ -227,7 +228,7 @@ struct Pattern {
     const TypeEvidence *opens; /* what it brings */
     Pattern **fields;          /* CONSTRUCTOR (without evidence), TUPLE */
     uint32_t count;
-    Pattern *inner;            /* NEWTYPE, BANG, LAZY, VIEW, SYNONYM */
+    Pattern *inner;            /* NEWTYPE, BANG, LAZY, VIEW, SYNONYM, CAST */
     const NameEntity *matcher; /* SYNONYM */
     HsPattern *source;
     Rep rep;

@@ -282,6 +282,18 @@ static CoreExpr *match_newtype(Desugar *d, const Match *match, MatchFail *fail) 
     return desugar_let1(d, pattern->span, inner, unwrapped, body);
 }
 
+static CoreExpr *match_cast(Desugar *d, const Match *match, MatchFail *fail) {
+    const Pattern *pattern = match->rows[0].patterns->first;
+    CoreVariable *whole = match->variables->first;
+    bind_names(d, pattern, whole);
+    CoreExpr *cast =
+        desugar_cast(d, desugar_variable(d, pattern->span, whole), pattern->source->evidence);
+    CoreVariable *inner = desugar_local(d, "x", pattern->inner->type, ORIGIN_MATCH, pattern->span);
+    Match rest = with_inner(d, match, inner);
+    rest.scrutinee = cast;
+    return desugar_match(d, rest, fail);
+}
+
 static CoreExpr *match_bang(Desugar *d, const Match *match, MatchFail *fail) {
     CoreVariable *binder;
     CoreExpr *scrutinee = scrutinee_of(d, match, &binder);
@@ -366,6 +378,7 @@ static CoreExpr *match_block(Desugar *d, const Match *match, MatchFail *fail) {
     case PATTERN_LAZY: return match_lazy(d, match, fail);
     case PATTERN_VIEW:
     case PATTERN_SYNONYM: return match_view(d, match, fail);
+    case PATTERN_CAST: return match_cast(d, match, fail);
     }
     return NULL;
 }

@@ -207,6 +207,59 @@ static const struct NameScope *scope_called(const NameResolver *resolver, Symbol
     return called;
 }
 
+/* the last word of a module's name */
+static Text last_word(Text name) {
+    size_t at = name.length;
+    while (at > 0 && name.bytes[at - 1] != '.') at--;
+    return (Text){name.bytes + at, name.length - at};
+}
+
+static const struct {
+    const char *word, *module;
+} aliases[] = {
+#define ALIAS(word, module) {word, module},
+#include "compiler/names/aliases.def"
+#undef ALIAS
+};
+
+static bool is_usual_alias(Text word, Text module) {
+    if (text_equal(last_word(module), word)) return true;
+    for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++)
+        if (text_equal(text_of(aliases[i].word), word) &&
+            text_equal(text_of(aliases[i].module), module))
+            return true;
+    return false;
+}
+
+/* The module that this program could import and means by such a qualifier; 0: there is none. */
+static Symbol usual_module(const NameResolver *resolver, Symbol qualifier) {
+    const NamePackages *packages = &resolver->program->packages;
+    Symbol found = 0;
+    for (uint32_t i = 0; i < packages->all.count; i++) {
+        const NamePackage *package = packages->all.items[i];
+        if (!name_sees(resolver->module->package, package)) continue;
+        for (uint32_t j = 0; j < package->exposed.count; j++) {
+            Symbol module = package->exposed.items[j];
+            if (module == qualifier) return module;
+            bool is_usual =
+                is_usual_alias(name_text(resolver, qualifier), name_text(resolver, module));
+            if (is_usual && found == 0) found = module;
+        }
+    }
+    return found;
+}
+
+static void note_usual(NameResolver *resolver, Diagnostic *none, const HsName *name) {
+    Symbol module = usual_module(resolver, name->qualifier);
+    if (module == 0) return;
+    diag_note(resolver->diags, none,
+              module == name->qualifier ? DIAG_NAME_NO_QUALIFIER_IMPORT
+                                        : DIAG_NAME_NO_QUALIFIER_IMPORT_AS,
+              NO_SPAN,
+              PARTS(part_name(name_text(resolver, module)),
+                    part_name(name_text(resolver, name->qualifier))));
+}
+
 static void report_qualifier(NameResolver *resolver, const HsName *name) {
     Text wanted = name_text(resolver, name->qualifier);
     /* once for each qualifier */
@@ -224,6 +277,8 @@ static void report_qualifier(NameResolver *resolver, const HsName *name) {
             (DiagEdit){
                 {name->span.start, name->span.start + (uint32_t)wanted.length}, wanted, near.best},
             PARTS(part_name(near.best)));
+    else
+        note_usual(resolver, none, name);
 }
 
 void name_report_unknown(NameResolver *resolver, const HsName *name, NameSpace space) {
@@ -250,6 +305,36 @@ void name_report_unknown(NameResolver *resolver, const HsName *name, NameSpace s
 
 /* ---- others ---- */
 
+/* Prelude.filter or Data.Map.filter; false: the same word stands for several */
+static bool write_ways(const NameResolver *resolver, const HsName *name, const NameFound *found,
+                       Buffer *out) {
+    Symbol words[NAME_ORIGINS];
+    for (uint32_t i = 0; i < found->count; i++) {
+        const struct NameScope *scope = found->origins[i].scope;
+        words[i] = scope ? scope->alias : resolver->module->name;
+        for (uint32_t j = 0; j < i; j++)
+            if (words[j] == words[i]) return false;
+        if (i > 0) buffer_string(out, " or ");
+        buffer_text(out, name_text(resolver, words[i]));
+        buffer_char(out, '.');
+        buffer_text(out, name_text(resolver, name->text));
+    }
+    return true;
+}
+
+static void note_ways(NameResolver *resolver, Diagnostic *several, const HsName *name,
+                      const NameFound *found) {
+    Buffer ways = {0};
+    bool is_imported = false;
+    for (uint32_t i = 0; i < found->count; i++) is_imported |= found->origins[i].scope != NULL;
+    if (write_ways(resolver, name, found, &ways))
+        diag_note(resolver->diags, several, DIAG_NAME_AMBIGUOUS_WRITE, NO_SPAN,
+                  PARTS(part_text(buffer_as_text(&ways))));
+    else if (is_imported)
+        diag_note(resolver->diags, several, DIAG_NAME_AMBIGUOUS_HIDE, NO_SPAN, NO_PARTS);
+    buffer_release(&ways);
+}
+
 void name_report_ambiguous(NameResolver *resolver, const HsName *name, const NameFound *found) {
     for (uint32_t i = 0; i < found->count; i++)
         if (found->origins[i].entity->kind == ENTITY_UNKNOWN) return;
@@ -266,6 +351,7 @@ void name_report_ambiguous(NameResolver *resolver, const HsName *name, const Nam
                       PARTS(word, part_name(name_text(resolver, origin->entity->name.module)),
                             part_name(name_text(resolver, origin->scope->module->name))));
     }
+    note_ways(resolver, several, name, found);
 }
 
 void name_report_type_variable(NameResolver *resolver, const HsName *name) {

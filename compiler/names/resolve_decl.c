@@ -21,6 +21,7 @@ static HsName *class_name(HsType *head) {
     switch (head->kind) {
     case HS_TYPE_CONSTRUCTOR: return &head->name;
     case HS_TYPE_APPLY: return class_name(head->apply.function);
+    case HS_TYPE_FORALL: return class_name(head->forall.body);
     case HS_TYPE_KIND_SIGNATURE: return class_name(head->signature.type);
     case HS_TYPE_OPERATORS: { /* in postfix order: the last item */
         HsTypeItem *last = &head->operators.items[head->operators.count - 1];
@@ -86,10 +87,11 @@ static void resolve_gadt_constructor(NameResolver *resolver, HsConstructor *cons
     name_scope_leave(resolver, mark);
 }
 
+/* A class may have variables of its own: deriving (MonadReader r). */
 static void resolve_deriving(NameResolver *resolver, HsDeriving *deriving) {
     if (deriving->via) name_resolve_open(resolver, deriving->via);
     for (uint32_t i = 0; i < deriving->classes.count; i++) {
-        name_resolve_type(resolver, deriving->classes.items[i]);
+        name_resolve_signature(resolver, &deriving->classes.items[i], NULL);
         class_of(resolver, deriving->classes.items[i]);
     }
 }

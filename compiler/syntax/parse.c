@@ -291,6 +291,10 @@ static bool ends_block(TokenKind kind) {
     }
 }
 
+static bool ends_this(const Block *block, TokenKind kind) {
+    return ends_block(kind) || (block->ends_at_deriving && kind == TOKEN_DERIVING);
+}
+
 static void end_explicit(Parser *parser, Block *block) {
     (void)vector_pop(&parser->contexts);
     syntax_next(parser); /* under the layout of the block around */
@@ -298,9 +302,9 @@ static void end_explicit(Parser *parser, Block *block) {
 }
 
 /* A line that is neither in the column of the block nor goes on with what is before it. */
-static void refuse_shifted(Parser *parser) {
+static void refuse_shifted(Parser *parser, const Block *block) {
     if (parser->kind == TOKEN_VIRTUAL_CLOSE || parser->kind == TOKEN_END ||
-        !parser->token->starts_line || ends_block(parser->kind))
+        !parser->token->starts_line || ends_this(block, parser->kind))
         return;
     if (parser->kind == TOKEN_ERROR || parser->kind == TOKEN_REFUSED) syntax_unexpected(parser, "");
     Span line = parser->token->span, opener = vector_last(&parser->contexts).opener;
@@ -327,9 +331,9 @@ bool syntax_item(Parser *parser, Block *block) {
             syntax_expect_close(parser, TOKEN_CLOSE_BRACE, block->span);
         return true;
     }
-    if (parser->kind != TOKEN_VIRTUAL_CLOSE && is_separated && !ends_block(parser->kind))
+    if (parser->kind != TOKEN_VIRTUAL_CLOSE && is_separated && !ends_this(block, parser->kind))
         return true;
-    if (!is_separated) refuse_shifted(parser);
+    if (!is_separated) refuse_shifted(parser, block);
     close_context(parser);
     block->span = syntax_since(parser, block->span.start);
     return false;

@@ -107,6 +107,7 @@ void syntax_add_levels(Parser *parser, uint32_t count, Span span);
 typedef struct Block {
     Span span;
     bool is_explicit, is_empty, is_first;
+    bool ends_at_deriving; /* the constructors of a data type */
 } Block;
 
 /*   Block block = syntax_open(parser, word);

@@ -295,6 +295,7 @@ static void gadt_block(Parser *parser) {
     syntax_need(parser, EXTENSION_GADTSyntax, "a data type with `where`", word);
     syntax_next(parser);
     Block block = syntax_open(parser, word);
+    block.ends_at_deriving = true;
     while (syntax_item(parser, &block)) gadt_constructors(parser);
 }
 

@@ -247,7 +247,7 @@ struct HsPattern {
     bool is_generated;
     Span span;
     struct Type *type;             /* slot */
-    struct TypeEvidence *evidence; /* slot: of literals, and what a constructor brings */
+    struct TypeEvidence *evidence; /* slot: of literals, casts, and what a constructor brings */
     union {
         HsName name; /* VARIABLE */
         struct {

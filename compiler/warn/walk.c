@@ -387,6 +387,7 @@ static void walk_constructor(Warn *warn, const HsConstructor *constructor) {
  * are not derived as stock use nothing. */
 static void use_derived(Warn *warn, const NameEntity *data, const HsType *class,
                         HsStrategy strategy) {
+    if (class->kind == HS_TYPE_FORALL) class = class->forall.body;
     if (class->kind == HS_TYPE_APPLY) class = class->apply.function;
     if (class->kind != HS_TYPE_CONSTRUCTOR || !data || !name_is_type(data)) return;
     const NameEntity *entity = class->name.entity;

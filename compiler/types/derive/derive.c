@@ -255,11 +255,17 @@ static NameEntity *class_named(const HsType *written) {
 
 static void derive_written(Derive *derive, const HsDecl *data, const HsDeriving *clause,
                            HsType *written) {
+    HsTypeBinders variables = {0};
+    if (written->kind == HS_TYPE_FORALL) {
+        variables = written->forall.binders;
+        written = written->forall.body;
+    }
     NameEntity *class = class_named(written), *type = data->data.head.name.entity;
     if (name_is_known(derive->names, class, KNOWN_TYPEABLE)) return; /* every type has it */
     HsStrategy strategy = derive_strategy(derive, clause->strategy, class, type);
     if (strategy != HS_STRATEGY_STOCK && strategy != HS_STRATEGY_NONE) {
-        vector_push(&derive->others, (DeriveOther){data, written, strategy, clause->via});
+        vector_push(&derive->others,
+                    (DeriveOther){data, written, variables, strategy, clause->via});
         return;
     }
     const Derivable *derivable = class ? find_derivable(derive, class) : NULL;
@@ -304,12 +310,17 @@ static void keep_written(Derive *derive, const HsDecl *decl, HsStrategy strategy
     vector_push(&derive->made, derived);
 }
 
+/* the last argument of the class */
+static const HsType *written_target(const HsType *head) {
+    if (head->kind != HS_TYPE_APPLY) return NULL;
+    return head->apply.arguments.items[head->apply.arguments.count - 1];
+}
+
 static void derive_standalone(Derive *derive, const HsDecl *decl) {
-    const HsType *head = decl->instance.head;
-    bool is_applied = head->kind == HS_TYPE_APPLY && head->apply.arguments.count == 1;
-    NameEntity *class = is_applied ? class_named(head->apply.function) : NULL;
+    const HsType *head = decl->instance.head, *target = written_target(head);
+    NameEntity *class = target ? class_named(head->apply.function) : NULL;
     const Derivable *derivable = class ? find_derivable(derive, class) : NULL;
-    NameEntity *about = is_applied ? type_named(head->apply.arguments.items[0]) : NULL;
+    NameEntity *about = target ? type_named(target) : NULL;
     HsStrategy strategy = derive_strategy(derive, decl->instance.strategy, class, about);
     if (strategy != HS_STRATEGY_STOCK && strategy != HS_STRATEGY_NONE) {
         keep_written(derive, decl, strategy);
@@ -319,13 +330,12 @@ static void derive_standalone(Derive *derive, const HsDecl *decl) {
         refuse_class(derive, head->span, class);
         return;
     }
-    NameEntity *type = type_named(head->apply.arguments.items[0]);
-    if (!is_checked_data(type)) {
+    if (!is_checked_data(about)) {
         diag_add(derive->diags, DIAG_TYPE_DERIVE_TARGET, head->span,
                  PARTS(name_part(derive, class->name.text)));
         return;
     }
-    Maker maker = new_maker(derive, type, class, head->span);
+    Maker maker = new_maker(derive, about, class, head->span);
     if (make(&maker, derivable, false)) {
         HsDecl *made = maker.derived->declaration = new_declaration(&maker);
         made->instance.forall = decl->instance.forall;

@@ -48,7 +48,8 @@ typedef struct Derived {
 /* what is derived otherwise than by its constructors: newtype, via, anyclass */
 typedef struct DeriveOther {
     const HsDecl *data;
-    HsType *written; /* the class, maybe with arguments */
+    HsType *written;         /* the class, maybe with arguments */
+    HsTypeBinders variables; /* of its arguments, beside those of the type */
     HsStrategy strategy;
     HsType *via;
 } DeriveOther;

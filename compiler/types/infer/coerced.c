@@ -78,7 +78,8 @@ static Derived *new_derived(Infer *infer, const DeriveOther *other, const Class 
     Derived *derived = ARENA_NEW(store->arena, Derived);
     HsDecl *decl = ARENA_NEW(store->arena, HsDecl);
     *decl = (HsDecl){.kind = HS_DECL_INSTANCE, .is_generated = true, .span = other->written->span};
-    decl->instance.head = written_head(infer, other, instance->variable_count);
+    decl->instance.head =
+        written_head(infer, other, instance->variable_count - other->variables.count);
     decl->instance.decls.span = decl->span;
     instance->declaration = derived->declaration = decl;
     derived->instance = instance;
@@ -94,9 +95,23 @@ static Derived *new_derived(Infer *infer, const DeriveOther *other, const Class 
     return derived;
 }
 
+/* those of the type that are in the head, and those of the class */
+static TypeVariable **all_variables(Infer *infer, const DataType *data, uint32_t kept,
+                                    TypeVariable **own, uint32_t count) {
+    if (count == 0) return data->parameters;
+    TypeVariable **all = ARENA_ARRAY(infer->store->arena, TypeVariable *, kept + count);
+    for (uint32_t i = 0; i < kept; i++) all[i] = data->parameters[i];
+    for (uint32_t i = 0; i < count; i++) all[kept + i] = own[i];
+    return all;
+}
+
 static void declare(Infer *infer, Derive *derive, const DeriveOther *other) {
     TypeStore *store = infer->store;
     const TypeOf *of = other->data->data.head.name.entity->type;
+    uint32_t own_count = other->variables.count;
+    TypeVariable **own = ARENA_ARRAY(store->arena, TypeVariable *, own_count + 1);
+    for (uint32_t i = 0; i < own_count; i++)
+        own[i] = infer_binder(infer, &other->variables.items[i]);
     Type **arguments = ARENA_ARRAY(store->arena, Type *, CLASS_PARAMETER_LIMIT);
     Class *class = of && of->data ? read_class(infer, other, arguments) : NULL;
     uint32_t kept = class ? kept_parameters(infer, class, of->data) : UINT32_MAX;
@@ -118,8 +133,8 @@ static void declare(Infer *infer, Derive *derive, const DeriveOther *other) {
     *instance = (Instance){.class = class,
                            .module = infer->module->module->name,
                            .span = other->written->span,
-                           .variables = of->data->parameters,
-                           .variable_count = kept,
+                           .variables = all_variables(infer, of->data, kept, own, own_count),
+                           .variable_count = kept + own_count,
                            .arguments = arguments,
                            .context = ARENA_ARRAY(store->arena, Type *, 1),
                            .is_undecidable = true,

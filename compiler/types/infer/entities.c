@@ -343,6 +343,11 @@ TypeEvidence *infer_slot(Infer *infer, TypeEvidence **slot) {
     return *slot = made;
 }
 
+void infer_cast(Infer *infer, TypeEvidence **slot, Type *from, Type *to, SolveOrigin origin) {
+    infer_slot(infer, slot)->equality =
+        solve_wanted(infer->solver, type_equality(infer->store, from, to), origin);
+}
+
 void infer_want(Infer *infer, NameKnown known, Type *type, Span span, TypeEvidence **slot) {
     Class *class = infer_known_class(infer, known);
     if (!class || class->parameter_count != 1) return;

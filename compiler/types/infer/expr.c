@@ -26,6 +26,19 @@ void infer_same(Infer *infer, HsExpr *expr, Type *actual, Type *type, SolveOrigi
     if (cast) infer_slot(infer, &expr->evidence)->equality = cast;
 }
 
+Type *infer_refine(Infer *infer, HsExpr *expr, Type *type) {
+    Type *refined = solve_refined(infer->solver, type);
+    if (refined != type) infer_cast(infer, &expr->evidence, type, refined, plain(expr));
+    return refined;
+}
+
+/* of what is a function, whatever it is called */
+static Type *refine_lambda(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin) {
+    Type *refined = solve_refined(infer->solver, type);
+    if (refined != type) infer_cast(infer, &expr->evidence, refined, type, origin);
+    return expr->type = refined;
+}
+
 /* ---- names and applications ---- */
 
 static Type *type_of_name(Infer *infer, const HsExpr *expr) {
@@ -112,6 +125,7 @@ static Type *infer_apply(Infer *infer, HsExpr *expr, Type *type, SolveOrigin ori
         is_name(function) ? infer_name(infer, function, given, types) : infer_expr(infer, function);
     if (!is_name(function) && types > 0) /* it has been instantiated */
         solve_instantiate(infer->solver, result, plain(function), given, types, NULL);
+    if (at < count) result = infer_refine(infer, function, result);
     while (at < count) {
         Type **argument = &arguments[at++];
         SolveOrigin applied =
@@ -476,6 +490,30 @@ static void check_if(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin)
     infer_check(infer, expr->choice.otherwise, type, otherwise);
 }
 
+static bool looks_inside(const HsPattern *pattern) {
+    switch (pattern->kind) {
+    case HS_PATTERN_WILDCARD:
+    case HS_PATTERN_VARIABLE:
+    case HS_PATTERN_VIEW:
+    case HS_PATTERN_SIGNATURE: return false;
+    case HS_PATTERN_AS: return looks_inside(pattern->as.pattern);
+    case HS_PATTERN_LAZY:
+    case HS_PATTERN_BANG: return looks_inside(pattern->inner);
+    default: return true;
+    }
+}
+
+/* One that is looked into is cast once, for all alternatives. */
+static Type *infer_scrutinee(Infer *infer, HsExpr *expr) {
+    HsExpr *scrutinee = expr->scrutinise.scrutinee;
+    const HsClauses *alternatives = &expr->scrutinise.alternatives;
+    Type *type = infer_expr(infer, scrutinee);
+    for (uint32_t i = 0; i < alternatives->count; i++)
+        if (looks_inside(alternatives->items[i].patterns.items[0]))
+            return infer_refine(infer, scrutinee, type);
+    return type;
+}
+
 /* scrutinee -> result, as a function of one argument */
 static void check_alternatives(Infer *infer, HsClauses *alternatives, Type *scrutinee, Type *type,
                                SolveOrigin origin) {
@@ -566,10 +604,12 @@ static void check_rho(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin
     switch (expr->kind) {
     case HS_EXPR_LAMBDA: {
         HsClauses one = {expr->lambda, 1};
-        infer_clauses(infer, &one, type, origin);
+        infer_clauses(infer, &one, refine_lambda(infer, expr, type, origin), origin);
         return;
     }
-    case HS_EXPR_LAMBDA_CASE: check_lambda_case(infer, expr, type, origin); return;
+    case HS_EXPR_LAMBDA_CASE:
+        check_lambda_case(infer, expr, refine_lambda(infer, expr, type, origin), origin);
+        return;
     case HS_EXPR_LET:
         infer_decls(infer, &expr->let.decls);
         infer_check(infer, expr->let.body, type, origin);
@@ -577,8 +617,8 @@ static void check_rho(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin
     case HS_EXPR_IF: check_if(infer, expr, type, origin); return;
     case HS_EXPR_MULTIWAY_IF: infer_rhs(infer, &expr->guards, type, origin); return;
     case HS_EXPR_CASE:
-        check_alternatives(infer, &expr->scrutinise.alternatives,
-                           infer_expr(infer, expr->scrutinise.scrutinee), type, origin);
+        check_alternatives(infer, &expr->scrutinise.alternatives, infer_scrutinee(infer, expr),
+                           type, origin);
         return;
     case HS_EXPR_DO: check_do(infer, expr, type, origin); return;
     case HS_EXPR_SCC: infer_check(infer, expr->scc.expr, type, origin); return;

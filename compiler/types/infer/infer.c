@@ -105,12 +105,32 @@ static SolveKnown known_of(Infer *infer) {
                         .integral = infer_known_class(infer, KNOWN_INTEGRAL),
                         .fractional = infer_known_class(infer, KNOWN_FRACTIONAL),
                         .real_frac = infer_known_class(infer, KNOWN_REAL_FRAC),
+                        .monad_io = infer_known_class(infer, KNOWN_MONAD_IO),
                         .string = known_type(infer, KNOWN_STRING),
                         .character = known_type(infer, KNOWN_CHAR),
                         .io = known_type(infer, KNOWN_IO),
                         .minus = name_known(infer->names, KNOWN_MINUS),
                         .pure = name_known(infer->names, KNOWN_PURE),
                         .return_ = name_known(infer->names, KNOWN_RETURN)};
+}
+
+/* The top level has no value that is not boxed: nobody could say when it is computed. */
+static void check_lifted(Infer *infer, const NameModule *module) {
+    for (uint32_t i = 0; i < module->declared.count; i++) {
+        const NameEntity *entity = module->declared.items[i];
+        const HsDecl *decl = entity->declaration;
+        if (entity->kind != ENTITY_VALUE || !entity->type || !entity->type->type) continue;
+        if (decl && decl->kind == HS_DECL_FOREIGN) continue;
+        TypeRep rep = type_rep(infer->store, type_settle(infer->store, entity->type->type));
+        if (!rep.is_tuple && rep_is_lifted(rep.rep)) continue;
+        Buffer printed = {0};
+        type_print(infer->store, entity->type->type, (TypePrinting){.in_words = true}, TYPE_AT_TOP,
+                   &printed);
+        diag_add(infer->program->diags, DIAG_TYPE_TOP_UNLIFTED, entity->span,
+                 PARTS(part_name(symbol_text(infer->store->interner, entity->name.text)),
+                       part_type(buffer_as_text(&printed))));
+        buffer_release(&printed);
+    }
 }
 
 static void infer_module(InferProgram *program, NameModule *module) {
@@ -159,6 +179,7 @@ static void infer_module(InferProgram *program, NameModule *module) {
     else
         solve_report(solver, &known, program->diags);
     if (program->diags->error_count == before) infer_tell_wildcards(&infer);
+    if (program->diags->error_count == before) check_lifted(&infer, module);
     program->environment.knows_inside = NULL;
     vector_release(&infer.written);
     vector_release(&infer.wildcards);

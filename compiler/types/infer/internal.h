@@ -51,6 +51,8 @@ SolveOrigin infer_origin(SolveReason reason, Span span, Span because, Symbol nam
 /* C t is wanted by a node that means a method: the evidence is put into its slot */
 void infer_want(Infer *infer, NameKnown class, Type *type, Span span, TypeEvidence **slot);
 TypeEvidence *infer_slot(Infer *infer, TypeEvidence **slot);
+/* the node is cast from one type to the other, which givens make equal */
+void infer_cast(Infer *infer, TypeEvidence **slot, Type *from, Type *to, SolveOrigin origin);
 
 /* convert.c */
 Type *infer_type(Infer *infer, HsType *type); /* of a kind that has values */
@@ -140,6 +142,8 @@ uint32_t infer_pattern(Infer *infer, HsPattern *pattern, Type *type);
 
 /* expr.c */
 /* what has one type is used as another: a cast if they are equal by evidence only */
+/* Note [Refined types]: the type of what is looked into, or applied */
+Type *infer_refine(Infer *infer, HsExpr *expr, Type *type);
 void infer_same(Infer *infer, HsExpr *expr, Type *actual, Type *type, SolveOrigin origin);
 /* a use of a name, at `count` types that are written */
 Type *infer_name(Infer *infer, HsExpr *expr, Type *const *given, uint32_t count);

@@ -84,6 +84,7 @@ static void open_part(Chain *chain, Link *part) {
         Link *function = &chain->parts[part->sides[0]];
         SolveOrigin origin = infer_origin(SOLVE_FUNCTION, function->span, expr->span, 0, 1);
         open_part(chain, function);
+        function->result = infer_refine(infer, function->item->expr, function->result);
         unify_function(infer->solver, function->result, &part->arguments[1], &part->result, origin);
         part->result = infer_result(infer, expr, part->result);
     }

@@ -9,6 +9,13 @@ static void match(Infer *infer, const HsPattern *pattern, Type *actual, Type *ty
     unify(infer->solver, actual, type, origin_of(pattern), NULL);
 }
 
+/* Note [Refined types]: the pattern has this type */
+static Type *refine(Infer *infer, HsPattern *pattern, Type *type) {
+    Type *refined = solve_refined(infer->solver, type);
+    if (refined != type) infer_cast(infer, &pattern->evidence, type, refined, origin_of(pattern));
+    return pattern->type = refined;
+}
+
 /* ---- constructors ---- */
 
 typedef struct Opened {
@@ -69,6 +76,7 @@ static Opened open_synonym(Infer *infer, const NameEntity *entity, HsPattern *pa
 
 static Opened open_constructor(Infer *infer, const HsName *name, HsPattern *pattern, Type *type) {
     NameEntity *entity = name->entity;
+    type = refine(infer, pattern, type);
     if (entity && entity->kind == ENTITY_PATTERN_SYNONYM)
         return open_synonym(infer, entity, pattern, type);
     TypeOf *of = entity && entity->kind == ENTITY_CONSTRUCTOR ? infer_of(infer, entity) : NULL;
@@ -136,7 +144,6 @@ static uint32_t check_operators(Infer *infer, HsPattern *pattern, Type *type) {
         }
         Opened opened =
             open_constructor(infer, &item->pattern->constructor.name, item->pattern, at);
-        item->pattern->type = at;
         open += opened.implications;
         check_count(infer, &opened, 2, pattern->span);
         for (uint32_t j = 0; j < 2; j++)
@@ -152,6 +159,7 @@ static uint32_t check_operators(Infer *infer, HsPattern *pattern, Type *type) {
 static void check_literal(Infer *infer, HsPattern *pattern, Type *type) {
     TypeStore *store = infer->store;
     Type *own = NULL;
+    type = refine(infer, pattern, type);
     switch (pattern->literal.literal.kind) {
     case HS_INTEGER:
         infer_want(infer, KNOWN_EQUAL_CLASS, type, pattern->span, &pattern->evidence);
@@ -182,6 +190,7 @@ static void check_literal(Infer *infer, HsPattern *pattern, Type *type) {
 
 static uint32_t check_elements(Infer *infer, HsPattern *pattern, Type *type) {
     uint32_t count = pattern->elements.count, open = 0;
+    type = refine(infer, pattern, type);
     Type **parts = ARENA_ARRAY(infer->store->arena, Type *, count + 1);
     bool is_list = pattern->kind == HS_PATTERN_LIST;
     Type *element = solve_meta_type(infer->solver, pattern->span);
@@ -244,7 +253,10 @@ uint32_t infer_pattern(Infer *infer, HsPattern *pattern, Type *type) {
     case HS_PATTERN_VIEW: return check_view(infer, pattern, type);
     case HS_PATTERN_SIGNATURE: {
         Type *own = infer_signature(infer, pattern->signature.type);
-        if (!take_polymorphic(infer, type, own)) match(infer, pattern, type, own);
+        EvidenceHole *cast = NULL;
+        if (!take_polymorphic(infer, type, own))
+            unify(infer->solver, type, own, origin_of(pattern), &cast);
+        if (cast) infer_slot(infer, &pattern->evidence)->equality = cast;
         return infer_pattern(infer, pattern->signature.pattern, own);
     }
     }

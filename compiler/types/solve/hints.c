@@ -41,6 +41,15 @@ static bool is_any_action(Type *type) {
     return false;
 }
 
+/* the m and the t of m t; false: it is something else */
+static bool is_action(const Report *report, Type *type, Type **monad, Type **result) {
+    type = type_top(report->solver->store, type);
+    if (type->kind != TYPE_APPLY) return false;
+    *monad = type_seen(type->apply.function);
+    *result = type->apply.argument;
+    return true;
+}
+
 /* ---- types that differ ---- */
 
 static void note(Report *report, Diagnostic *diagnostic, DiagWords words) {
@@ -85,6 +94,28 @@ static bool hint_action(Report *report, Diagnostic *diagnostic, const SolveProbl
     return true;
 }
 
+/* An action of a monad, where one of a monad that is made of it is wanted. */
+static bool hint_lift(Report *report, Diagnostic *diagnostic, const SolveProblem *problem) {
+    Type *from, *to, *inner, *transformer, *results[2];
+    if (!is_action(report, problem->actual, &from, &results[0]) ||
+        !is_action(report, problem->expected, &to, &results[1]) ||
+        !unify_could(report->solver, results[0], results[1]))
+        return false;
+    bool is_io = has_head(report, from, report->known->io);
+    bool lifts_io = is_io && has_instance(report, report->known->monad_io, to);
+    DiagWords words = DIAG_NO_WORDS;
+    if (from->kind == TYPE_META || to->kind == TYPE_META) return false;
+    if (is_action(report, to, &transformer, &inner) && unify_could(report->solver, from, inner))
+        words = lifts_io ? DIAG_TYPE_MISMATCH_LIFT_EITHER : DIAG_TYPE_MISMATCH_LIFT;
+    else if (lifts_io)
+        words = DIAG_TYPE_MISMATCH_LIFT_IO;
+    else if (is_io && to->kind == TYPE_VARIABLE)
+        words = DIAG_TYPE_MISMATCH_LIFT_CONTEXT;
+    if (words == DIAG_NO_WORDS) return false;
+    diag_note(report->diags, diagnostic, words, NO_SPAN, PARTS(solve_printed(report, to)));
+    return true;
+}
+
 /* of numbers, and of what is to be shown */
 static DiagWords conversion(const Report *report, Type *actual, Type *expected) {
     const SolveKnown *known = report->known;
@@ -103,7 +134,7 @@ static DiagWords conversion(const Report *report, Type *actual, Type *expected) 
 void solve_hint_mismatch(Report *report, Diagnostic *diagnostic, const SolveProblem *problem) {
     Type *actual = type_top(report->solver->store, problem->actual);
     Type *expected = type_top(report->solver->store, problem->expected);
-    if (hint_action(report, diagnostic, problem)) return;
+    if (hint_lift(report, diagnostic, problem) || hint_action(report, diagnostic, problem)) return;
     if (actual->kind == TYPE_FUNCTION && expected->kind != TYPE_FUNCTION &&
         unify_could(report->solver, actual->function.result, expected)) {
         note(report, diagnostic, DIAG_TYPE_MISMATCH_UNAPPLIED);

@@ -205,6 +205,12 @@ bool unify_could(Solver *solver, Type *a, Type *b);
 /* a -> b, where type is one or can become one; if it cannot, both are metavariables */
 bool unify_function(Solver *solver, Type *type, Type **argument, Type **result, SolveOrigin origin);
 
+/* Note [Refined types]: what a pattern looks into, a lambda is or an argument is given to has to be
+ * of a constructor, or a function. Where a variable stands there, the givens around may say what it
+ * is: then that is its type, and a cast leads from one to the other. The type itself: nothing is
+ * said of it. */
+Type *solve_refined(Solver *solver, Type *type);
+
 /* ---- polymorphic types ---- */
 
 /* forall a. C a => t: new metavariables for a, holes for C; only at the top (no deep
@@ -264,7 +270,7 @@ void solve_open_kinds(Solver *solver, Type *type);
 
 /* What hints are about, of the library; each NULL where it does not have it. */
 typedef struct SolveKnown {
-    const Class *show, *num, *integral, *fractional, *real_frac;
+    const Class *show, *num, *integral, *fractional, *real_frac, *monad_io;
     const TypeConstructor *string, *character, *io;
     const NameEntity *minus, *pure, *return_;
 } SolveKnown;
