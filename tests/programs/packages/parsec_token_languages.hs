@@ -32,7 +32,7 @@ arithmetic = buildExpressionParser table term
       , [Infix ((/) <$ reservedOp calc "/") AssocLeft, Infix ((*) <$ reservedOp calc "*") AssocLeft]
       , [Infix ((-) <$ reservedOp calc "-") AssocLeft, Infix ((+) <$ reservedOp calc "+") AssocLeft]
       ]
-    term = parens calc arithmetic <|> either fromInteger id <$> naturalOrFloat calc
+    term = parens calc arithmetic <|> either fromInteger id <$> naturalOrFloat calc <|> pzero
     calc = makeTokenParser haskellDef {reservedOpNames = ["-", "/", "*", "+"]}
 
 main :: IO ()
