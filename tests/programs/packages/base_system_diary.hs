@@ -38,7 +38,7 @@ main = do
   before <- getCPUTime
   mapM_ id [performGC, performMajorGC, performMinorGC]
   after <- getCPUTime
-  print (after >= before, cpuTimePrecision > 0, not (null (os ++ arch)), not (null compilerName), compilerVersion == compilerVersion, fullCompilerVersion >= compilerVersion)
+  print (after >= before, cpuTimePrecision > 0, not (null os), not (null arch), not (null compilerName), compilerVersion == compilerVersion, fullCompilerVersion >= compilerVersion)
   tryIOError (getEnv "NO_SUCH_VARIABLE_HERE") >>= print . either (const "not set") id
   knot >>= print
   counter <- newIORef 0
