@@ -103,19 +103,16 @@ instance Bits Bool where
   (.|.) = (||)
   xor = (/=)
   complement = not
-  shift x 0 = x
-  shift _ _ = False
+  zeroBits = False
+  -- There is one bit, number 0.
+  bit n = n == 0
+  testBit x n = n == 0 && x
+  shift x n = n == 0 && x
   rotate x _ = x
-  bit 0 = True
-  bit _ = False
-  testBit x 0 = x
-  testBit _ _ = False
+  popCount x = if x then 1 else 0
   bitSizeMaybe _ = Just 1
   bitSize _ = 1
   isSigned _ = False
-  popCount False = 0
-  popCount True = 1
-  zeroBits = False
 
 instance FiniteBits Bool where
   finiteBitSize _ = 1

@@ -160,12 +160,12 @@ instance Eq a => Eq [a] where
   _ == _ = False
 
 instance Ord a => Ord [a] where
-  compare [] [] = EQ
-  compare [] (_ : _) = LT
-  compare (_ : _) [] = GT
-  compare (x : xs) (y : ys) = case compare x y of
-    EQ -> compare xs ys
-    other -> other
+  compare [] ys = case ys of { [] -> EQ; _ -> LT }
+  compare (x : xs) ys = case ys of
+    [] -> GT
+    y : rest -> case compare x y of
+      EQ -> compare xs rest
+      other -> other
 
 instance Eq a => Eq (NonEmpty a) where
   (x :| xs) == (y :| ys) = x == y && xs == ys

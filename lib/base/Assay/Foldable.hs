@@ -103,12 +103,12 @@ instance Foldable Maybe where
   foldl f z (Just x) = f z x
 
 instance Foldable (Either a) where
-  foldMap _ (Left _) = mempty
-  foldMap f (Right y) = f y
+  foldMap f = either (\_ -> mempty) f
   foldr _ z (Left _) = z
-  foldr f z (Right y) = f y z
-  length (Left _) = 0
-  length (Right _) = 1
+  foldr f z (Right x) = f x z
+  foldl _ z (Left _) = z
+  foldl f z (Right x) = f z x
+  length e = if null e then 0 else 1
   null (Left _) = True
   null (Right _) = False
 

@@ -287,17 +287,17 @@ zipWith4 f (a : as) (b : bs) (c : cs) (d : ds) = f a b c d : zipWith4 f as bs cs
 zipWith4 _ _ _ _ _ = []
 
 zipWith5 :: (a -> b -> c -> d -> e -> f) -> [a] -> [b] -> [c] -> [d] -> [e] -> [f]
-zipWith5 f (a : as) (b : bs) (c : cs) (d : ds) (e : es) = f a b c d e : zipWith5 f as bs cs ds es
-zipWith5 _ _ _ _ _ _ = []
+-- From here on the last list is zipped with functions: the others are still looked at before it.
+zipWith5 f as bs cs ds es = zipWith id (zipWith4 f as bs cs ds) es
 
 zipWith6 :: (a -> b -> c -> d -> e -> f -> g) -> [a] -> [b] -> [c] -> [d] -> [e] -> [f] -> [g]
-zipWith6 z (a : as) (b : bs) (c : cs) (d : ds) (e : es) (f : fs) = z a b c d e f : zipWith6 z as bs cs ds es fs
-zipWith6 _ _ _ _ _ _ _ = []
+zipWith6 f as bs cs ds es fs =
+  zipWith id (zipWith5 f as bs cs ds es) fs
 
 zipWith7 :: (a -> b -> c -> d -> e -> f -> g -> h) -> [a] -> [b] -> [c] -> [d] -> [e] -> [f] -> [g] -> [h]
-zipWith7 z (a : as) (b : bs) (c : cs) (d : ds) (e : es) (f : fs) (g : gs) =
-  z a b c d e f g : zipWith7 z as bs cs ds es fs gs
-zipWith7 _ _ _ _ _ _ _ _ = []
+zipWith7 f as bs cs ds es fs gs =
+  zipWith id
+    (zipWith6 f as bs cs ds es fs) gs
 
 unzip :: [(a, b)] -> ([a], [b])
 unzip = foldrList (\(x, y) ~(xs, ys) -> (x : xs, y : ys)) ([], [])
@@ -501,12 +501,12 @@ genericLength [] = 0
 genericLength (_ : xs) = 1 + genericLength xs
 
 genericTake, genericDrop :: Integral i => i -> [a] -> [a]
-genericTake n _ | n <= 0 = []
-genericTake _ [] = []
-genericTake n (x : xs) = x : genericTake (n - 1) xs
-genericDrop n xs | n <= 0 = xs
-genericDrop _ [] = []
-genericDrop n (_ : xs) = genericDrop (n - 1) xs
+genericTake n xs
+  | n <= 0 = []
+  | otherwise = case xs of { [] -> []; x : rest -> x : genericTake (n - 1) rest }
+genericDrop n xs
+  | n <= 0 = xs
+  | otherwise = case xs of { [] -> []; _ : rest -> genericDrop (n - 1) rest }
 
 genericSplitAt :: Integral i => i -> [a] -> ([a], [a])
 genericSplitAt n xs | n <= 0 = ([], xs)
@@ -516,11 +516,11 @@ genericSplitAt n (x : xs) = (x : before, after)
     (before, after) = genericSplitAt (n - 1) xs
 
 genericIndex :: Integral i => [a] -> i -> a
-genericIndex (x : _) 0 = x
-genericIndex (_ : xs) n
-  | n > 0 = genericIndex xs (n - 1)
-  | otherwise = errorWithoutStackTrace "List.genericIndex: negative argument."
-genericIndex _ _ = errorWithoutStackTrace "List.genericIndex: index too large."
+genericIndex [] _ = errorWithoutStackTrace "List.genericIndex: index too large."
+genericIndex (x : xs) n = case compare n 0 of
+  EQ -> x
+  GT -> genericIndex xs (n - 1)
+  LT -> errorWithoutStackTrace "List.genericIndex: negative argument."
 
 genericReplicate :: Integral i => i -> a -> [a]
 genericReplicate n x = genericTake n (repeat x)

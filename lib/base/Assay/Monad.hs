@@ -69,14 +69,14 @@ class Applicative f => Alternative f where
   empty :: f a
   (<|>) :: f a -> f a -> f a
   some, many :: f a -> f [a]
-  some v = some_v
+  -- Each is one action that goes on with itself, so that what it is made of is made once.
+  some v = again
     where
-      many_v = some_v <|> pure []
-      some_v = liftA2 (:) v many_v
-  many v = many_v
+      again = liftA2 (:) v (again <|> pure [])
+  -- Likewise.
+  many v = again
     where
-      many_v = some_v <|> pure []
-      some_v = liftA2 (:) v many_v
+      again = liftA2 (:) v again <|> pure []
   {-# MINIMAL empty, (<|>) #-}
 
 class (Alternative m, Monad m) => MonadPlus m where

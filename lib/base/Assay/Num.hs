@@ -601,34 +601,34 @@ x ^^ n
   | otherwise = recip (x ^ negate n)
 
 instance Integral a => Ord (Ratio a) where
-  compare (x :% y) (x' :% y') = compare (x * y') (x' * y)
-  (x :% y) <= (x' :% y') = x * y' <= x' * y
-  (x :% y) < (x' :% y') = x * y' < x' * y
+  compare (n :% d) (m :% e) = compare (n * e) (m * d)
+  (n :% d) <= (m :% e) = n * e <= m * d
+  (n :% d) < (m :% e) = n * e < m * d
 
 instance Integral a => Num (Ratio a) where
-  (x :% y) + (x' :% y') = reduce (x * y' + x' * y) (y * y')
-  (x :% y) - (x' :% y') = reduce (x * y' - x' * y) (y * y')
-  (x :% y) * (x' :% y') = reduce (x * x') (y * y')
-  negate (x :% y) = negate x :% y
-  abs (x :% y) = abs x :% y
-  signum (x :% _) = signum x :% 1
-  fromInteger x = fromInteger x :% 1
+  (n :% d) + (m :% e) = reduce (n * e + m * d) (d * e)
+  (n :% d) - (m :% e) = reduce (n * e - m * d) (d * e)
+  (n :% d) * (m :% e) = reduce (n * m) (d * e)
+  negate (n :% d) = negate n :% d
+  abs (n :% d) = abs n :% d
+  signum (n :% _) = signum n :% 1
+  fromInteger n = fromInteger n :% 1
 
 instance Integral a => Fractional (Ratio a) where
-  (x :% y) / (x' :% y') = (x * y') % (y * x')
-  recip (x :% y)
-    | x == 0 = ratioZeroDenominatorError
-    | x < 0 = negate y :% negate x
-    | otherwise = y :% x
+  (n :% d) / (m :% e) = (n * e) % (d * m)
+  recip (n :% d)
+    | n == 0 = ratioZeroDenominatorError
+    | n < 0 = negate d :% negate n
+    | otherwise = d :% n
   fromRational (n :% d) = fromInteger n % fromInteger d
 
 instance Integral a => Real (Ratio a) where
-  toRational (x :% y) = toInteger x :% toInteger y
+  toRational (n :% d) = toInteger n :% toInteger d
 
 instance Integral a => RealFrac (Ratio a) where
-  properFraction (x :% y) = (fromInteger (toInteger q), r :% y)
+  properFraction (n :% d) = (fromInteger (toInteger whole), rest :% d)
     where
-      (q, r) = quotRem x y
+      (whole, rest) = quotRem n d
 
 -- | As for floating-point numbers: up to half a step beyond the end.
 instance Integral a => Enum (Ratio a) where

@@ -41,20 +41,25 @@ instance MonadFail Process where
 
 instance Alternative Process where
   empty = Fail
-  -- Results first, then both take a character together; what looks ahead looks once for both.
-  Get f <|> Get g = Get (\c -> f c <|> g c)
+  -- Results first, and without looking at the other.
+  Fail <|> q = q
   Result x p <|> q = Result x (p <|> q)
-  p <|> Result x q = Result x (p <|> q)
-  Fail <|> p = p
-  p <|> Fail = p
-  Final r <|> Final t = Final (r <> t)
-  Final (r :| rs) <|> Look f = Look (\s -> Final (r :| (rs ++ run (f s) s)))
-  Final (r :| rs) <|> p = Look (\s -> Final (r :| (rs ++ run p s)))
-  Look f <|> Final r = Look (\s -> finalBefore (run (f s) s) r)
-  p <|> Final r = Look (\s -> finalBefore (run p s) r)
-  Look f <|> Look g = Look (\s -> f s <|> g s)
-  Look f <|> p = Look (\s -> f s <|> p)
-  p <|> Look f = Look (\s -> p <|> f s)
+  p <|> q = case q of
+    Fail -> p
+    Result x rest -> Result x (p <|> rest)
+    _ -> together p q
+
+-- | Of two without a result yet: both take a character together, or look ahead once; one that is done adds what the other makes of all the rest.
+together :: Process a -> Process a -> Process a
+together (Get f) (Get g) = Get (\c -> f c <|> g c)
+together (Final r) (Final t) = Final (r <> t)
+together (Final (r :| rs)) q = Look (\s -> Final (r :| (rs ++ run q s)))
+together p (Final t) = Look (\s -> finalBefore (run p s) t)
+together p q = Look (\s -> seeing s p <|> seeing s q)
+
+seeing :: String -> Process a -> Process a
+seeing s (Look f) = f s
+seeing _ p = p
 
 final :: [(a, String)] -> Process a
 final [] = Fail
@@ -65,11 +70,12 @@ finalBefore [] r = Final r
 finalBefore (x : xs) (r :| rs) = Final (x :| (xs ++ r : rs))
 
 run :: Process a -> ReadS a
-run (Get f) (c : s) = run (f c) s
-run (Look f) s = run (f s) s
-run (Result x p) s = (x, s) : run p s
-run (Final (r :| rs)) _ = r : rs
-run _ _ = []
+run process s = case process of
+  Fail -> []
+  Get f -> case s of { [] -> []; c : rest -> run (f c) rest }
+  Look f -> run (f s) s
+  Result x p -> (x, s) : run p s
+  Final (r :| rs) -> r : rs
 
 -- | A parser is given what comes after it.
 newtype ReadP a = ReadP (forall b. (a -> Process b) -> Process b)

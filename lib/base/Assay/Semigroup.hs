@@ -155,12 +155,12 @@ instance Eq a => Eq (Arg a b) where
 
 instance Ord a => Ord (Arg a b) where
   compare (Arg x _) (Arg y _) = compare x y
-  min x@(Arg a _) y@(Arg b _)
-    | a <= b = x
-    | otherwise = y
-  max x@(Arg a _) y@(Arg b _)
-    | a >= b = x
-    | otherwise = y
+  -- Of equals the first.
+  min p@(Arg x _) q@(Arg y _) =
+    if x <= y then p else q
+  -- Likewise.
+  max p@(Arg x _) q@(Arg y _) =
+    if x >= y then p else q
 
 instance Functor (Arg a) where
   fmap f (Arg x y) = Arg x (f y)

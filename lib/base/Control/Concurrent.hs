@@ -17,7 +17,7 @@ import Control.Concurrent.QSemN
 
 -- | As in a program of GHC's that was not linked with -threaded.
 isCurrentThreadBound :: IO Bool
-isCurrentThreadBound = return True
+isCurrentThreadBound = return False
 
 runInBoundThread, runInUnboundThread :: IO a -> IO a
 runInBoundThread _ = noThreads "runInBoundThread"

@@ -88,9 +88,9 @@ instance MonadFix Complex where
   mfix f = fix (\x -> realPart (f x)) :+ fix (\y -> imagPart (f y))
 
 instance RealFloat a => Num (Complex a) where
-  (x :+ y) + (x' :+ y') = (x + x') :+ (y + y')
-  (x :+ y) - (x' :+ y') = (x - x') :+ (y - y')
-  (x :+ y) * (x' :+ y') = (x * x' - y * y') :+ (x * y' + y * x')
+  (x :+ y) + (u :+ v) = (x + u) :+ (y + v)
+  (x :+ y) - (u :+ v) = (x - u) :+ (y - v)
+  (x :+ y) * (u :+ v) = (x * u - y * v) :+ (x * v + y * u)
   negate (x :+ y) = negate x :+ negate y
   abs z = magnitude z :+ 0
   signum z@(x :+ y)

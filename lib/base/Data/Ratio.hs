@@ -13,17 +13,13 @@ approxRational x distance = simplest (toRational x - toRational distance) (toRat
     simplest low high
       | high < low = simplest high low
       | low == high = low
-      | low > 0 = within (numerator low) (denominator low) (numerator high) (denominator high)
+      | low > 0 = within low high
       | high < 0 = negate (simplest (negate high) (negate low))
       | otherwise = 0 :% 1
     -- The continued fraction that both ends share, and then the least whole number between them.
-    within n d n' d'
-      | r == 0 = q :% 1
-      | q /= q' = (q + 1) :% 1
-      | otherwise = (q * n'' + d'') :% n''
+    within low high
+      | low == whole = whole
+      | high >= whole + 1 = whole + 1
+      | otherwise = whole + recip (within (recip (high - whole)) (recip (low - whole)))
       where
-        (q, r) = quotRem n d
-        (q', r') = quotRem n' d'
-        rest = within d' r' d r
-        n'' = numerator rest
-        d'' = denominator rest
+        whole = fromInteger (floor low)

@@ -203,7 +203,7 @@ groupAllWith1 f xs = groupWith1 f (sortWith f xs)
 -- Zips.
 
 zip :: NonEmpty a -> NonEmpty b -> NonEmpty (a, b)
-zip ~(x :| xs) ~(y :| ys) = (x, y) :| List.zip xs ys
+zip = zipWith (,)
 
 zipWith :: (a -> b -> c) -> NonEmpty a -> NonEmpty b -> NonEmpty c
 zipWith f ~(x :| xs) ~(y :| ys) = f x y :| List.zipWith f xs ys
