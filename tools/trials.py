@@ -128,15 +128,15 @@ def parser(description):
 
 
 def judged(options, judge, takes_all=False):
-    """(program, what judge says of it: texts) of each; writes the rows."""
+    """(program, what judge says of it: texts) of each; writes the rows as they come."""
     lines = [shlex.split(line) for line in read(options.arguments).splitlines()] if options.arguments else []
     words = {path: rest for path, *rest in filter(None, lines)}
     folder = os.path.abspath(options.folder)
     programs = [Program(options, path, words.get(os.path.relpath(path, folder), [])) for path in find_files(folder, takes_all)
                 if options.only in os.path.relpath(path, folder)]
-    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        found = list(zip(programs, pool.map(judge, programs)))
-    if options.rows:
-        with open(options.rows, 'w', encoding='utf-8') as file:
-            file.writelines('\t'.join([program.name, *texts]) + '\n' for program, texts in found)
+    found = []
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool, open(options.rows or os.devnull, 'w', encoding='utf-8') as file:
+        for program, texts in zip(programs, pool.map(judge, programs)):
+            print(program.name, *texts, sep='\t', file=file, flush=True)
+            found.append((program, texts))
     return found
