@@ -119,7 +119,7 @@ stripPrefix _ _ = Nothing
 isPrefixOf, isSuffixOf, isInfixOf, isSubsequenceOf :: Eq a => [a] -> [a] -> Bool
 isPrefixOf [] _ = True
 isPrefixOf _ [] = False
-isPrefixOf (x : xs) (y : ys) = x == y && isPrefixOf xs ys
+isPrefixOf (x : xs) (y : ys) = if x == y then isPrefixOf xs ys else False
 isSuffixOf xs ys = reverse xs `isPrefixOf` reverse ys
 isInfixOf xs ys = anyList (isPrefixOf xs) (tails ys)
 isSubsequenceOf [] _ = True
@@ -136,12 +136,23 @@ tails xs = xs : (case xs of { [] -> []; _ : ys -> tails ys })
 
 -- Reductions.
 
+-- Loops, which make no thunk for the rest as a fold would.
+
 anyList, allList :: (a -> Bool) -> [a] -> Bool
-anyList p = foldrList (\x rest -> p x || rest) False
-allList p = foldrList (\x rest -> p x && rest) True
+anyList p = go
+  where
+    go [] = False
+    go (x : xs) = if p x then True else go xs
+allList p = go
+  where
+    go [] = True
+    go (x : xs) = if p x then go xs else False
 
 elemList :: Eq a => a -> [a] -> Bool
-elemList x = anyList (\y -> x == y)
+elemList x = go
+  where
+    go [] = False
+    go (y : ys) = if x == y then True else go ys
 
 concatMapList :: (a -> [b]) -> [a] -> [b]
 concatMapList f = foldrList (\x rest -> f x ++ rest) []
