@@ -136,6 +136,38 @@ RunEnd prim_byte_array_compare(PrimCall *call) {
     return end;
 }
 
+RunEnd prim_byte_array_find(PrimCall *call) {
+    Word offset = call->arguments[1], length = call->arguments[2];
+    if (!prim_in_range(call->arrays[0].size, offset, length)) return END_OUT_OF_RANGE;
+    const uint8_t *bytes = call->arrays[0].bytes + offset, *found = NULL;
+    RunEnd end = END_VALUE;
+    for (uint64_t done = 0; done < length && !found && end == END_VALUE;) {
+        uint64_t now = piece(length - done);
+        found = memchr(bytes + done, (uint8_t)call->arguments[3], now);
+        done += now;
+        if (done < length) end = prim_poll(call);
+    }
+    call->results[0] = found ? (Word)(found - bytes) : length;
+    return end;
+}
+
+RunEnd prim_byte_array_digits(PrimCall *call) {
+    Word offset = call->arguments[1], length = call->arguments[2];
+    if (!prim_in_range(call->arrays[0].size, offset, length)) return END_OUT_OF_RANGE;
+    const uint8_t *bytes = call->arrays[0].bytes + offset;
+    uint64_t number = 0, count = 0;
+    RunEnd end = END_VALUE;
+    for (; count < length && end == END_VALUE; count++) {
+        uint8_t digit = (uint8_t)(bytes[count] - '0');
+        if (digit > 9) break;
+        number = number * 10 + digit;
+        if (count % PIECE == PIECE - 1) end = prim_poll(call);
+    }
+    call->results[0] = number;
+    call->results[1] = count;
+    return end;
+}
+
 RunEnd prim_byte_array_set(PrimCall *call) {
     Word offset = call->arguments[1], length = call->arguments[2];
     if (!prim_in_range(call->arrays[0].size, offset, length)) return END_OUT_OF_RANGE;

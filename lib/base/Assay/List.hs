@@ -137,11 +137,11 @@ tails xs = xs : (case xs of { [] -> []; _ : ys -> tails ys })
 -- Reductions.
 
 anyList, allList :: (a -> Bool) -> [a] -> Bool
-anyList p = foldrList (\x rest -> p x || rest) False
-allList p = foldrList (\x rest -> p x && rest) True
+anyList p xs = case xs of { [] -> False; y : ys -> case p y of { True -> True; False -> anyList p ys } }
+allList p xs = case xs of { [] -> True; y : ys -> case p y of { True -> allList p ys; False -> False } }
 
 elemList :: Eq a => a -> [a] -> Bool
-elemList x = anyList (\y -> x == y)
+elemList x ys = case ys of { [] -> False; z : zs -> case x == z of { True -> True; False -> elemList x zs } }
 
 concatMapList :: (a -> [b]) -> [a] -> [b]
 concatMapList f = foldrList (\x rest -> f x ++ rest) []
