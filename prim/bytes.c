@@ -1,9 +1,7 @@
 /* String literals and byte arrays. Every access is checked. */
+#include "prim/elements.h"
 #include "prim/internal.h"
-#include "prim/pure.h"
 #include <string.h>
-
-_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "elements are copied as they are");
 
 /* ---- string literals ---- */
 
@@ -65,58 +63,20 @@ RunEnd prim_addr_decode_utf8(PrimCall *call) {
 
 /* ---- elements ---- */
 
-/* Element number arguments[1], `width` bytes wide, of the array arguments[0]; or NULL. */
-static uint8_t *element(const PrimCall *call, uint32_t width) {
-    Word index = call->arguments[1];
-    return index < call->arrays[0].size / width ? call->arrays[0].bytes + index * width : NULL;
-}
-
-static bool any_word(Word value) {
-    (void)value;
-    return true;
-}
-static bool code_point_word(Word value) { return value <= PRIM_MAXIMUM_CHAR; }
-
-static Word same_word(Word value) { return value; }
-static Word canonical_double(Word value) { return prim_double_to_bits(double_of_word(value)); }
-static Word canonical_float(Word value) { return prim_float_to_bits(float_of_word(value)); }
-
-/* code, stored type, what may be read, how it is written. The result of index is in place 0, that
- * of read after its token. */
-#define ELEMENTS(ELEMENT)                                                       \
-    ELEMENT(char, uint8_t, any_word, same_word)                                 \
-    ELEMENT(wide_char, uint32_t, code_point_word, same_word)                    \
-    ELEMENT(int8, int8_t, any_word, same_word)                                  \
-    ELEMENT(int16, int16_t, any_word, same_word)                                \
-    ELEMENT(int32, int32_t, any_word, same_word)                                \
-    ELEMENT(int, int64_t, any_word, same_word)                                  \
-    ELEMENT(word8, uint8_t, any_word, same_word)                                \
-    ELEMENT(word16, uint16_t, any_word, same_word)                              \
-    ELEMENT(word32, uint32_t, any_word, same_word)                              \
-    ELEMENT(word, uint64_t, any_word, same_word)                                \
-    ELEMENT(float, uint32_t, any_word, canonical_float) /* Note [NaN is one] */ \
-    ELEMENT(double, uint64_t, any_word, canonical_double)
-
-#define ELEMENT(code, Stored, may_be_read, to_write)                                    \
-    static RunEnd get_##code(PrimCall *call, uint32_t place) {                          \
-        const uint8_t *at = element(call, sizeof(Stored));                              \
-        Stored value;                                                                   \
-        if (at == NULL) return END_OUT_OF_RANGE;                                        \
-        memcpy(&value, at, sizeof value);                                               \
-        if (!may_be_read((Word)value)) return END_OUT_OF_RANGE;                         \
-        call->results[place] = (Word)value;                                             \
-        return END_VALUE;                                                               \
-    }                                                                                   \
-    RunEnd prim_byte_array_index_##code(PrimCall *call) { return get_##code(call, 0); } \
-    RunEnd prim_byte_array_read_##code(PrimCall *call) { return get_##code(call, 1); }  \
-    RunEnd prim_byte_array_write_##code(PrimCall *call) {                               \
-        uint8_t *at = element(call, sizeof(Stored));                                    \
-        if (at == NULL) return END_OUT_OF_RANGE;                                        \
-        Stored value = (Stored)to_write(call->arguments[2]);                            \
-        memcpy(at, &value, sizeof value);                                               \
-        return END_VALUE;                                                               \
+/* The result of index is in place 0, that of read after its token. */
+#define ELEMENT(code, Stored, may_be_read, to_write)                                            \
+    static RunEnd get_##code(PrimCall *call, uint32_t place) {                                  \
+        bool got = prim_get_##code(call->arrays[0], call->arguments[1], &call->results[place]); \
+        return got ? END_VALUE : END_OUT_OF_RANGE;                                              \
+    }                                                                                           \
+    RunEnd prim_byte_array_index_##code(PrimCall *call) { return get_##code(call, 0); }         \
+    RunEnd prim_byte_array_read_##code(PrimCall *call) { return get_##code(call, 1); }          \
+    RunEnd prim_byte_array_write_##code(PrimCall *call) {                                       \
+        bool put = prim_put_##code(call->arrays[0], call->arguments[1], call->arguments[2]);    \
+        return put ? END_VALUE : END_OUT_OF_RANGE;                                              \
     }
-ELEMENTS(ELEMENT)
+#include "prim/elements.def"
+#undef ELEMENT
 
 /* ---- ranges ---- */
 
@@ -176,6 +136,38 @@ RunEnd prim_byte_array_compare(PrimCall *call) {
     return end;
 }
 
+RunEnd prim_byte_array_find(PrimCall *call) {
+    Word offset = call->arguments[1], length = call->arguments[2];
+    if (!prim_in_range(call->arrays[0].size, offset, length)) return END_OUT_OF_RANGE;
+    const uint8_t *bytes = call->arrays[0].bytes + offset, *found = NULL;
+    RunEnd end = END_VALUE;
+    for (uint64_t done = 0; done < length && !found && end == END_VALUE;) {
+        uint64_t now = piece(length - done);
+        found = memchr(bytes + done, (uint8_t)call->arguments[3], now);
+        done += now;
+        if (done < length) end = prim_poll(call);
+    }
+    call->results[0] = found ? (Word)(found - bytes) : length;
+    return end;
+}
+
+RunEnd prim_byte_array_digits(PrimCall *call) {
+    Word offset = call->arguments[1], length = call->arguments[2];
+    if (!prim_in_range(call->arrays[0].size, offset, length)) return END_OUT_OF_RANGE;
+    const uint8_t *bytes = call->arrays[0].bytes + offset;
+    uint64_t number = 0, count = 0;
+    RunEnd end = END_VALUE;
+    for (; count < length && end == END_VALUE; count++) {
+        uint8_t digit = (uint8_t)(bytes[count] - '0');
+        if (digit > 9) break;
+        number = number * 10 + digit;
+        if (count % PIECE == PIECE - 1) end = prim_poll(call);
+    }
+    call->results[0] = number;
+    call->results[1] = count;
+    return end;
+}
+
 RunEnd prim_byte_array_set(PrimCall *call) {
     Word offset = call->arguments[1], length = call->arguments[2];
     if (!prim_in_range(call->arrays[0].size, offset, length)) return END_OUT_OF_RANGE;
@@ -197,7 +189,7 @@ RunEnd prim_byte_array_decode_utf8(PrimCall *call) {
 
 RunEnd prim_byte_array_encode_utf8(PrimCall *call) {
     uint8_t encoded[4];
-    if (!code_point_word(call->arguments[2])) return END_OUT_OF_RANGE;
+    if (!prim_code_point(call->arguments[2])) return END_OUT_OF_RANGE;
     uint32_t length = unicode_encode((uint32_t)call->arguments[2], encoded);
     if (!prim_in_range(call->arrays[0].size, call->arguments[1], length)) return END_OUT_OF_RANGE;
     memcpy(call->arrays[0].bytes + call->arguments[1], encoded, length);

@@ -36,6 +36,8 @@ typedef enum Opcode {
     OPCODE_COUNT
 } Opcode;
 
+enum { MOST_COUNTED = 5 }; /* Note [Counted instructions] */
+
 /* Note [Bodies are compiled when they are entered]: the tables that the collector needs of every
  * object (infos, regions, static objects) are there from the beginning; a body's code, its points
  * and the layouts of its frames are made when it is first entered. Until then CodeInfo.slots is
@@ -46,7 +48,7 @@ static const uint64_t SLOTS_UNKNOWN = UINT64_C(1) << 40;
 
 /* By info id - INFO_PROGRAM; what is no function or thunk has no entry. */
 typedef struct CodeInfo {
-    uint8_t kind; /* ClosureKind */
+    _Alignas(64) uint8_t kind; /* ClosureKind; the size is a power of two: it is multiplied by */
     uint8_t tag;
     uint32_t entry;           /* into the code; NO_TARGET: not compiled */
     uint32_t signature;       /* of the parameters */

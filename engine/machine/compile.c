@@ -82,6 +82,17 @@ static uint32_t atom_word(Compiler *c, LinkAtom atom) {
     return constant(c, atom.literal) * 2 + 1;
 }
 
+/* Note [Counted instructions]: of the instruction at `at`, which ends here with n, at `count_at`,
+ * and its atoms; `first` is the one for a single atom. */
+static void count_atoms(Compiler *c, uint32_t at, uint32_t count_at, Opcode first) {
+    uint32_t *words = c->code->words.items, count = words[count_at];
+    if (count < 1 || count > MOST_COUNTED) return;
+    for (uint32_t i = 1; i <= count; i++)
+        if (words[count_at + i] & 1) return;
+    for (uint32_t i = 1; i <= count; i++) words[count_at + i] >>= 1;
+    words[at] = first + count - 1;
+}
+
 /* n, then the atoms that take room */
 static void emit_atoms(Compiler *c, LinkAtoms atoms) {
     uint32_t count_at = here(c), count = 0;
@@ -154,6 +165,7 @@ static bool stores_are_safe(Compiler *c, LinkAtoms atoms, uint32_t top) {
 static void compile_apply(Compiler *c, const LinkExpr *expr, uint32_t top) {
     LinkAtom head = expr->apply.head;
     LinkAtoms arguments = expr->apply.arguments;
+    uint32_t at = here(c);
     need_slots(c, top + arguments.count + 1);
     if (head.kind == ATOM_GLOBAL) {
         const LinkGlobal *global = &c->code->program->globals.items[head.index];
@@ -162,6 +174,7 @@ static void compile_apply(Compiler *c, const LinkExpr *expr, uint32_t top) {
             emit(c, top);
             emit(c, global->body->info - INFO_PROGRAM);
             emit_atoms(c, arguments);
+            count_atoms(c, at, at + 3, OP_CALL_KNOWN_1);
             return;
         }
     }
@@ -170,7 +183,9 @@ static void compile_apply(Compiler *c, const LinkExpr *expr, uint32_t top) {
     emit(c, top);
     emit(c, atom_word(c, head));
     emit(c, arguments.signature);
+    emit(c, arguments.count);
     emit_atoms(c, arguments);
+    count_atoms(c, at, at + 5, OP_CALL_1);
 }
 
 static void compile_atom(Compiler *c, LinkAtom atom, uint32_t top) {
@@ -207,12 +222,15 @@ static void compile_con(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_
     const LinkConstructor *constructor =
         &c->code->program->constructors.items[expr->con.constructor];
     bool begins = expr->con.block != 0; /* Note [Allocation blocks] */
+    uint32_t at = here(c);
     emit(c, begins ? OP_RETURN_OBJECT : OP_RETURN_LAST);
     emit(c, top);
     if (begins) emit(c, add_frame(c, expr, 0, region));
     emit(c, program_site_info(c->code->program, expr->con.site));
     emit(c, tag_of_constructor(constructor->number));
+    uint32_t count_at = here(c);
     emit_fields(c, constructor, expr->con.fields);
+    count_atoms(c, at, count_at, begins ? OP_RETURN_OBJECT_1 : OP_RETURN_LAST_1);
 }
 
 static void compile_tuple(Compiler *c, const LinkExpr *expr, uint32_t top) {
@@ -223,6 +241,18 @@ static void compile_tuple(Compiler *c, const LinkExpr *expr, uint32_t top) {
 }
 
 /* ---- primitive operations ---- */
+
+/* By operation: the instruction that carries it out in place, or 0, which is none of them. */
+static const uint16_t in_place[PRIMOP_COUNT] = {
+#define ELEMENT(code, Stored, may_be_read, to_write)                                               \
+    [PRIM_byte_array_index_##code] = OP_GET_##code, [PRIM_byte_array_read_##code] = OP_GET_##code, \
+    [PRIM_byte_array_write_##code] = OP_PUT_##code,
+#include "prim/elements.def"
+#undef ELEMENT
+    [PRIM_array_index] = OP_GET_ELEMENT,       [PRIM_array_read] = OP_GET_ELEMENT,
+    [PRIM_array_write] = OP_PUT_ELEMENT,       [PRIM_reference_read] = OP_GET_REFERENCE,
+    [PRIM_reference_write] = OP_PUT_REFERENCE, [PRIM_byte_array_decode_utf8] = OP_GET_UTF8,
+};
 
 /* The operation alone; its results, those that take room, go to the given slots. */
 static void emit_prim(Compiler *c, const LinkExpr *expr, bool in_case, const uint32_t *slots,
@@ -235,6 +265,14 @@ static void emit_prim(Compiler *c, const LinkExpr *expr, bool in_case, const uin
         emit(c, (in_case ? OP_CASE_PRIM_int_add : OP_PRIM_int_add) - PRIM_int_add + op);
         emit(c, slots[0]);
         for (uint32_t i = 0; i < arguments.count; i++) emit(c, atom_word(c, arguments.items[i]));
+        return;
+    }
+    if (in_place[op]) {
+        emit(c, in_place[op]);
+        emit(c, in_case);
+        for (uint32_t i = 0; i < count; i++) emit(c, slots[i]);
+        for (uint32_t i = 0; i < arguments.count; i++)
+            if (has_room(arguments.items[i])) emit(c, atom_word(c, arguments.items[i]));
         return;
     }
     if (in_case) emit(c, OP_CHARGE_CASE);
@@ -346,6 +384,7 @@ static void compile_let(Compiler *c, const LinkExpr *expr, uint32_t *depth, uint
     bool is_one = count == 1 && !mentions_itself(&expr->let.bindings[0]);
     uint32_t frame = begins ? add_frame(c, expr, 0, region) : NO_SLOT;
     for (uint32_t i = 0; i < count; i++) bind(c, expr->let.bindings[i].variable, depth);
+    uint32_t at = here(c);
     if (begins || is_one) emit(c, !begins ? OP_LET_NEXT : is_one ? OP_LET_ONE : OP_LET_ROOM);
     if (begins) {
         emit(c, frame);
@@ -353,6 +392,7 @@ static void compile_let(Compiler *c, const LinkExpr *expr, uint32_t *depth, uint
     }
     if (is_one) {
         emit_binding(c, &expr->let.bindings[0]);
+        count_atoms(c, at, at + (begins ? 7 : 5), begins ? OP_LET_ONE_1 : OP_LET_NEXT_1);
         return;
     }
     emit(c, OP_LET_CHARGE);
@@ -373,8 +413,8 @@ static void emit_field_loads(Compiler *c, const LinkAlternative *alternative,
     for (uint32_t i = 0; i < alternative->variable_count; i++)
         if (alternative->variables[i] != LINK_NONE && constructor->offsets[i] != LINK_NONE) loads++;
     if (loads == 0) return;
-    emit(c, loads == 1 ? OP_FIELD : loads == 2 ? OP_FIELD_TWO : OP_FIELDS);
-    if (loads > 2) emit(c, loads);
+    emit(c, loads <= MOST_COUNTED ? OP_FIELDS_1 + loads - 1 : OP_FIELDS);
+    emit(c, loads);
     for (uint32_t i = 0; i < alternative->variable_count; i++) {
         if (alternative->variables[i] == LINK_NONE || constructor->offsets[i] == LINK_NONE)
             continue;

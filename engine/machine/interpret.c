@@ -24,6 +24,8 @@
 #include "base/fail.h"
 #include "engine/machine/machine_internal.h"
 #include "prim/apply.h"
+#include "prim/elements.h"
+#include "prim/unicode.h"
 #include <string.h>
 
 /* Note [Uses]: to evaluate, apply or take apart an object is to use it. With options->biography
@@ -43,6 +45,27 @@
 
 #define ATOM(operand) ((operand)&1 ? constants[(operand) >> 1] : L[(operand) >> 1])
 #define NEXT goto *labels[*ip]
+/* not in 32 bits, which would wrap */
+#define INFO_OF(header) (&infos[(int64_t)header_info(header) - INFO_PROGRAM])
+/* Note [Counted instructions]: the slots from ip[first] on, taken before any is overwritten */
+#define TAKE(n, first)                                           \
+    Word a1_ = L[ip[first]], a2_ = 0, a3_ = 0, a4_ = 0, a5_ = 0; \
+    if ((n) > 1) a2_ = L[ip[(first) + 1]];                       \
+    if ((n) > 2) a3_ = L[ip[(first) + 2]];                       \
+    if ((n) > 3) a4_ = L[ip[(first) + 3]];                       \
+    if ((n) > 4) a5_ = L[ip[(first) + 4]];
+#define GIVE(n, to)             \
+    (to)[0] = a1_;              \
+    if ((n) > 1) (to)[1] = a2_; \
+    if ((n) > 2) (to)[2] = a3_; \
+    if ((n) > 3) (to)[3] = a4_; \
+    if ((n) > 4) (to)[4] = a5_;
+#define FOR_COUNTS(body) body(1) body(2) body(3) body(4) body(5)
+/* What an indirection leads to, without a frame; where uses are noted, evaluation does that. */
+#define FOLLOW(pointer)                                                   \
+    if (!MACHINE_LIVES && pointer_tag(pointer) == TAG_UNKNOWN &&          \
+        header_state(object_untag(pointer)->header) == STATE_INDIRECTION) \
+        (pointer) = object_untag(pointer)->payload[0];
 /* Note [Strikes]: the timer's handler sees it, too */
 #define SET_CONTEXT(context) (K = (context), m->running = K, row = counts[K])
 /* S(K, Kz, z) for a function: most often K itself */
@@ -97,7 +120,7 @@
  * Note [Bodies are compiled when they are entered]. Note [Strikes]: or a sample is to be taken. */
 #define ACTIVATION(base, highest_, interrupted)                         \
     while (__builtin_expect((base) + info->slots > thread->limit, 0)) { \
-        if (info->slots != SLOTS_UNKNOWN) {                             \
+        if (info->entry != NO_TARGET) {                                 \
             SAVE_HEAP;                                                  \
             if (machine_struck(m)) continue;                            \
             if (machine_stack_grows(m, (base), info->slots, K)) break;  \
@@ -215,7 +238,7 @@ evaluate:
         InfoId id = header_info(header);
         if (header_state(header) == STATE_AS_MADE) {
             if (__builtin_expect(id == INFO_OWED, 0)) goto owed;
-            info = &infos[id - INFO_PROGRAM];
+            info = INFO_OF(header);
             if (ASSAY_CHECKED) /* pointers to values have tags, and what is boxed is lifted */
                 bug_unless(id >= INFO_PROGRAM && info->kind == CLOSURE_THUNK,
                            "a value without its tag");
@@ -232,8 +255,13 @@ evaluate:
             ip = code + info->entry;
             NEXT;
         }
+        if (header_state(header) == STATE_INDIRECTION) { /* by far the most frequent */
+            p = object->payload[0];
+            goto evaluate;
+        }
         switch (header_state(header)) {
-        case STATE_AS_MADE: break;
+        case STATE_AS_MADE:
+        case STATE_INDIRECTION: break;
         case STATE_REDUCED:
             /* Note [Reduced selectors]: case x of { C .. y .. -> y }, without an activation */
             STACK_ROOM(2, 0)
@@ -247,7 +275,6 @@ evaluate:
             p = object->payload[0];
             BLACK_HOLE(object, header);
             goto evaluate;
-        case STATE_INDIRECTION: p = object->payload[0]; goto evaluate;
         case STATE_FUNCTION_REFERENCE:
             SET_FUNCTION_CONTEXT(header_context(header));
             R = object->payload[0];
@@ -292,8 +319,7 @@ owed : {
 
 returned : {
     Word header = sp[-1];
-    switch (frame_kind(header)) {
-    case FRAME_CASE: {
+    if (frame_kind(header) == FRAME_CASE) {
         const CodePoint *point = &points[frame_index(header)];
         L = sp - 1 - point->words;
         SET_CONTEXT(frame_context(header));
@@ -310,7 +336,7 @@ returned : {
         ip = code + point->target;
         NEXT;
     }
-    case FRAME_UPDATE: {
+    if (frame_kind(header) == FRAME_UPDATE) {
         Object *object = object_untag(sp[-2]);
         ContextId own = header_context(object->header);
         counts[own][COST_U]++;
@@ -330,7 +356,7 @@ returned : {
         sp -= 2;
         goto returned;
     }
-    case FRAME_ARGUMENTS: {
+    if (frame_kind(header) == FRAME_ARGUMENTS) {
         signature = frame_index(header);
         applied_in = frame_context(header);
         if (pointer_tag(R) < TAG_FUNCTION) END(END_NOT_A_FUNCTION);
@@ -340,7 +366,7 @@ returned : {
         USE(R)
         if (pointer_tag(R) == TAG_FUNCTION) {
             function = object_untag(R);
-            info = &infos[header_info(function->header) - INFO_PROGRAM];
+            info = INFO_OF(function->header);
             if (info->signature == signature) {
                 L = sp;
                 goto enter;
@@ -349,10 +375,13 @@ returned : {
         for (uint32_t i = 0; i < count; i++) words[i] = sp[i];
         goto apply;
     }
+    switch (frame_kind(header)) {
+    case FRAME_CASE:
+    case FRAME_UPDATE:
+    case FRAME_ARGUMENTS: break;
     case FRAME_CATCH: sp -= 2; goto returned;
     case FRAME_MASKING: MASKING_ENDS goto returned;
-    case FRAME_OWED:
-    default: { /* no kind is left over: that spares a comparison */
+    case FRAME_OWED: {
         ContextId of_inner = K;
         machine_owed_returned(m, object_untag(sp[-2]));
         SET_CONTEXT(frame_context(header));
@@ -365,12 +394,12 @@ returned : {
         m->result_signature = REP_BOXED;
         END(END_VALUE);
     }
+    bug("frame %llx", (unsigned long long)header);
 }
 
 returned_other : {
     Word header = sp[-1];
-    switch (frame_kind(header)) {
-    case FRAME_CASE: {
+    if (frame_kind(header) == FRAME_CASE) {
         const CodePoint *point = &points[frame_index(header)];
         if (point->expected != kind) END(END_REPRESENTATION);
         L = sp - 1 - point->words;
@@ -378,6 +407,8 @@ returned_other : {
         ip = code + point->target;
         NEXT;
     }
+    switch (frame_kind(header)) {
+    case FRAME_CASE: break;
     case FRAME_UPDATE:
     case FRAME_OWED: END(END_REPRESENTATION);
     case FRAME_ARGUMENTS: END(END_NOT_A_FUNCTION);
@@ -388,6 +419,7 @@ returned_other : {
         m->result_signature = kind;
         END(END_VALUE);
     }
+    bug("frame %llx", (unsigned long long)header);
 }
 
 apply : {
@@ -535,26 +567,48 @@ unwind : {
     /* ---- calls and returns ---- */
 
 do_CALL : {
-    uint32_t count = ip[4];
-    signature = ip[3];
+    uint32_t count = ip[5];
     p = ATOM(ip[2]);
-    row[COST_A] += signatures[signature].count;
+    signature = ip[3];
+    row[COST_A] += ip[4];
     row[COST_V]++;
     sp = L + ip[1];
-    for (uint32_t i = 0; i < count; i++) words[i] = ATOM(ip[5 + i]);
+    for (uint32_t i = 0; i < count; i++) words[i] = ATOM(ip[6 + i]);
+    FOLLOW(p)
+    goto call;
+}
+#define CALL_COUNTED(n)                                        \
+    do_CALL_##n : {                                            \
+        p = ATOM(ip[2]);                                       \
+        signature = ip[3];                                     \
+        row[COST_A] += ip[4];                                  \
+        row[COST_V]++;                                         \
+        TAKE(n, 6)                                             \
+        sp = L + ip[1];                                        \
+        FOLLOW(p)                                              \
+        if (pointer_tag(p) == TAG_FUNCTION) {                  \
+            function = object_untag(p);                        \
+            info = INFO_OF(function->header);                  \
+            if (info->signature == signature) {                \
+                USE(p)                                         \
+                APPLY_KNOWN(header_context(function->header)); \
+                L = sp;                                        \
+                GIVE(n, L)                                     \
+                goto enter;                                    \
+            }                                                  \
+        }                                                      \
+        GIVE(n, words)                                         \
+        goto call;                                             \
+    }
+    FOR_COUNTS(CALL_COUNTED)
+call : {
+    /* p, a function or to be evaluated to one, to words[], of `signature` */
+    uint32_t count = signatures[signature].words;
     if (pointer_tag(p) >= TAG_FUNCTION) {
         USE(p)
         function = object_untag(p);
         applied_in = K;
         APPLY_KNOWN(header_context(function->header));
-        if (pointer_tag(p) == TAG_FUNCTION) {
-            info = &infos[header_info(function->header) - INFO_PROGRAM];
-            if (info->signature == signature) {
-                L = sp;
-                for (uint32_t i = 0; i < count; i++) L[i] = words[i];
-                goto enter;
-            }
-        }
         R = p;
         goto apply;
     }
@@ -578,6 +632,15 @@ do_CALL_DIRECT : {
     for (uint32_t i = 0; i < count; i++) sp[i] = ATOM(ip[4 + i]);
     goto known;
 }
+#define CALL_KNOWN_COUNTED(n) \
+    do_CALL_KNOWN_##n : {     \
+        info = &infos[ip[2]]; \
+        TAKE(n, 4)            \
+        sp = L + ip[1];       \
+        GIVE(n, sp)           \
+        goto known;           \
+    }
+    FOR_COUNTS(CALL_KNOWN_COUNTED)
 known:
     L = sp;
     row[COST_A] += info->parameter_count;
@@ -637,6 +700,20 @@ do_RETURN_LAST : {
     sp = L + ip[1];
     goto returned;
 }
+#define RETURN_OBJECT_COUNTED(n)                                                            \
+    do_RETURN_OBJECT_##n                                                                    \
+        : {ROOM(1 + (n), ip[2]) TAKE(n, 6) RETURN_MADE(n, ip[3], ip[4])} do_RETURN_LAST_##n \
+        : {TAKE(n, 5) RETURN_MADE(n, ip[2], ip[3])}
+#define RETURN_MADE(n, info_, tag)            \
+    Object *object = (Object *)hp;            \
+    object->header = header_make((info_), K); \
+    GIVE(n, object->payload)                  \
+    hp += 1 + (n);                            \
+    CHARGE_OBJECTS(1, 1 + (n));               \
+    R = pointer_make(object, (tag));          \
+    sp = L + ip[1];                           \
+    goto returned;
+    FOR_COUNTS(RETURN_OBJECT_COUNTED)
 
     /* ---- let ---- */
 
@@ -654,6 +731,21 @@ do_LET_NEXT : {
     ip += 6 + count;
     NEXT;
 }
+#define LET_COUNTED(n)                           \
+    do_LET_ONE_##n : ROOM(ip[2], ip[1]) ip += 2; \
+    do_LET_NEXT_##n : {                          \
+        uint32_t size = ip[4];                   \
+        TAKE(n, 6)                               \
+        Object *object = (Object *)hp;           \
+        object->header = header_make(ip[1], K);  \
+        GIVE(n, object->payload)                 \
+        hp += size;                              \
+        CHARGE_OBJECTS(1, size);                 \
+        L[ip[3]] = pointer_make(object, ip[2]);  \
+        ip += 6 + (n);                           \
+        NEXT;                                    \
+    }
+    FOR_COUNTS(LET_COUNTED)
 do_LET_ROOM:
     ROOM(ip[2], ip[1])
     ip += 3;
@@ -691,6 +783,16 @@ do_CASE_VARIABLE : {
         ip = code + point->by_tag[pointer_tag(p)];
         NEXT;
     }
+    if (!MACHINE_LIVES && pointer_tag(p) == TAG_UNKNOWN &&
+        header_state(object_untag(p)->header) == STATE_INDIRECTION) {
+        p = object_untag(p)->payload[0];
+        if (header_info(object_untag(p)->header) - point->first_info < point->info_count) {
+            if (point->scrutinee != NO_SLOT) L[point->scrutinee] = p;
+            R = p;
+            ip = code + point->by_tag[pointer_tag(p)];
+            NEXT;
+        }
+    }
     L[ip[2]] = frame_make(FRAME_CASE, ip[3], K);
     sp = L + ip[2] + 1;
     goto evaluate;
@@ -727,18 +829,6 @@ do_BIND_TUPLE : {
     ip += 2 + count;
     NEXT;
 }
-do_FIELD:
-    L[ip[1]] = object_untag(R)->payload[ip[2]];
-    ip += 3;
-    NEXT;
-do_FIELD_TWO : {
-    const Object *object = object_untag(R);
-    Word first = object->payload[ip[2]], second = object->payload[ip[4]];
-    L[ip[1]] = first;
-    L[ip[3]] = second;
-    ip += 5;
-    NEXT;
-}
 do_FIELDS : {
     const Object *object = object_untag(R);
     uint32_t count = ip[1];
@@ -746,6 +836,19 @@ do_FIELDS : {
     ip += 2 + 2 * count;
     NEXT;
 }
+#define FIELD(i) L[ip[2 * (i)]] = object->payload[ip[2 * (i) + 1]];
+#define FIELDS_COUNTED(n)                       \
+    do_FIELDS_##n : {                           \
+        const Object *object = object_untag(R); \
+        FIELD(1)                                \
+        if ((n) > 1) FIELD(2)                   \
+        if ((n) > 2) FIELD(3)                   \
+        if ((n) > 3) FIELD(4)                   \
+        if ((n) > 4) FIELD(5)                   \
+        ip += 2 + 2 * (n);                      \
+        NEXT;                                   \
+    }
+    FOR_COUNTS(FIELDS_COUNTED)
 do_MOVE:
     L[ip[1]] = ATOM(ip[2]);
     ip += 3;
@@ -836,6 +939,84 @@ do_PRIM_CALL : {
     ip += 1 + ip[0];
     NEXT;
 }
+/* Reading and writing in place: P, and C if ip[1] says so. */
+#define CHARGE_PRIM (row[COST_C] += ip[1], row[COST_P]++)
+/* the object that an atom points to, if it is of that kind */
+#define OBJECT_OF(name, operand, kind_)                                                     \
+    Word name##_pointer_ = ATOM(operand);                                                   \
+    Object *name = object_untag(name##_pointer_);                                           \
+    if (header_info(name->header) < INFO_PROGRAM || INFO_OF(name->header)->kind != (kind_)) \
+        RAISE_OR_END(END_WRONG_OBJECT);                                                     \
+    USE(name##_pointer_)
+#define BYTES_OF(object) ((PrimBytes){(uint8_t *)&(object)->payload[1], (object)->payload[0]})
+do_GET_ELEMENT : {
+    CHARGE_PRIM;
+    OBJECT_OF(array, ip[3], CLOSURE_ARRAY)
+    Word index = ATOM(ip[4]);
+    if (index >= array->payload[0]) RAISE_OR_END(END_OUT_OF_RANGE);
+    L[ip[2]] = array->payload[1 + index];
+    ip += 5;
+    NEXT;
+}
+do_PUT_ELEMENT : {
+    CHARGE_PRIM;
+    OBJECT_OF(array, ip[2], CLOSURE_ARRAY)
+    Word index = ATOM(ip[3]);
+    if (index >= array->payload[0]) RAISE_OR_END(END_OUT_OF_RANGE);
+    array->payload[1 + index] = ATOM(ip[4]);
+    heap_wrote(heap, array, &array->payload[1 + index]);
+    ip += 5;
+    NEXT;
+}
+do_GET_REFERENCE : {
+    CHARGE_PRIM;
+    OBJECT_OF(reference, ip[3], CLOSURE_REFERENCE)
+    L[ip[2]] = reference->payload[0];
+    ip += 4;
+    NEXT;
+}
+do_PUT_REFERENCE : {
+    CHARGE_PRIM;
+    OBJECT_OF(reference, ip[2], CLOSURE_REFERENCE)
+    reference->payload[0] = ATOM(ip[3]);
+    heap_wrote(heap, reference, &reference->payload[0]);
+    ip += 4;
+    NEXT;
+}
+do_GET_UTF8 : {
+    CHARGE_PRIM;
+    OBJECT_OF(array, ip[4], CLOSURE_BYTE_ARRAY)
+    PrimBytes bytes = BYTES_OF(array);
+    Word offset = ATOM(ip[5]);
+    if (offset >= bytes.size) RAISE_OR_END(END_OUT_OF_RANGE);
+    uint32_t character = bytes.bytes[offset], taken = 1;
+    if (character >= 0x80)
+        character = unicode_decode(bytes.bytes + offset, bytes.size - offset, &taken);
+    L[ip[2]] = character;
+    L[ip[3]] = taken;
+    ip += 6;
+    NEXT;
+}
+#define ELEMENT(code, Stored, may_be_read, to_write)                                              \
+    do_GET_##code : {                                                                             \
+        CHARGE_PRIM;                                                                              \
+        OBJECT_OF(array, ip[3], CLOSURE_BYTE_ARRAY)                                               \
+        Word got;                                                                                 \
+        if (!prim_get_##code(BYTES_OF(array), ATOM(ip[4]), &got)) RAISE_OR_END(END_OUT_OF_RANGE); \
+        L[ip[2]] = got;                                                                           \
+        ip += 5;                                                                                  \
+        NEXT;                                                                                     \
+    }                                                                                             \
+    do_PUT_##code : {                                                                             \
+        CHARGE_PRIM;                                                                              \
+        OBJECT_OF(array, ip[2], CLOSURE_BYTE_ARRAY)                                               \
+        if (!prim_put_##code(BYTES_OF(array), ATOM(ip[3]), ATOM(ip[4])))                          \
+            RAISE_OR_END(END_OUT_OF_RANGE);                                                       \
+        ip += 5;                                                                                  \
+        NEXT;                                                                                     \
+    }
+#include "prim/elements.def"
+#undef ELEMENT
 do_END_RUN:
     RAISE_OR_END((RunEnd)ip[1]);
 do_bad:

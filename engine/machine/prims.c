@@ -227,7 +227,6 @@ static RunEnd marker(const Call *call) {
 /* ---- the rest ---- */
 
 static RunEnd call_on_objects(const Call *call) {
-    Heap *heap = &call->machine->heap;
     const char *letters = primop_info(call->op)->arguments;
     for (uint32_t i = 0; i < call->atom_count; i++) {
         ClosureKind wanted = letters[i] == 'R'   ? CLOSURE_REFERENCE
@@ -260,25 +259,6 @@ static RunEnd call_on_objects(const Call *call) {
     case PRIM_byte_array_thaw:
     case PRIM_array_freeze:
     case PRIM_array_thaw: result(call, 0, first); return END_VALUE;
-    case PRIM_reference_read: result(call, 0, object->payload[0]); return END_VALUE;
-    case PRIM_reference_write:
-        object->payload[0] = argument(call, 1);
-        heap_wrote(heap, object, &object->payload[0]);
-        return END_VALUE;
-    case PRIM_array_read:
-    case PRIM_array_index:
-    case PRIM_array_write: {
-        Word index = argument(call, 1);
-        if (index >= object->payload[0]) return END_OUT_OF_RANGE;
-        Word *slot = &object->payload[1 + index];
-        if (call->op != PRIM_array_write) {
-            result(call, 0, *slot);
-            return END_VALUE;
-        }
-        *slot = argument(call, 2);
-        heap_wrote(heap, object, slot);
-        return END_VALUE;
-    }
     default: bug("no code for the primitive operation %s", primop_info(call->op)->name);
     }
 }

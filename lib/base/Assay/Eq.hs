@@ -156,7 +156,7 @@ instance Ord Void where
 
 instance Eq a => Eq [a] where
   [] == [] = True
-  (x : xs) == (y : ys) = x == y && xs == ys
+  (x : xs) == (y : ys) = case x == y of { True -> xs == ys; False -> False }
   _ == _ = False
 
 instance Ord a => Ord [a] where
@@ -205,16 +205,16 @@ thenCompare EQ y = y
 thenCompare x _ = x
 
 instance (Eq a, Eq b) => Eq (a, b) where
-  (a, b) == (a', b') = a == a' && b == b'
+  (a, b) == (a', b') = case a == a' of { True -> b == b'; False -> False }
 
 instance (Ord a, Ord b) => Ord (a, b) where
-  compare (a, b) (a', b') = compare a a' `thenCompare` compare b b'
+  compare (a, b) (a', b') = case compare a a' of { EQ -> compare b b'; other -> other }
 
 instance (Eq a, Eq b, Eq c) => Eq (a, b, c) where
   (a, b, c) == (a', b', c') = a == a' && b == b' && c == c'
 
 instance (Ord a, Ord b, Ord c) => Ord (a, b, c) where
-  compare (a, b, c) (a', b', c') = compare a a' `thenCompare` compare (b, c) (b', c')
+  compare (a, b, c) (a', b', c') = case compare a a' of { EQ -> compare (b, c) (b', c'); other -> other }
 
 instance (Eq a, Eq b, Eq c, Eq d) => Eq (a, b, c, d) where
   (a, b, c, d) == (a', b', c', d') = a == a' && b == b' && c == c' && d == d'

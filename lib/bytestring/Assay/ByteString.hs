@@ -75,12 +75,11 @@ singleton :: Byte e => e -> ByteString
 singleton x = create# 1# (\a -> writeWord8Array# a 0# (unbox x))
 
 pack :: Byte e => [e] -> ByteString
-pack xs = case List.length xs of
-  I# n -> create# n (\a -> packInto# xs a 0#)
-
-packInto# :: Byte e => [e] -> ByteArray# -> Int# -> State# s -> State# s
-packInto# [] _ _ s = s
-packInto# (x : xs) a i s = case writeWord8Array# a i (unbox x) s of s' -> packInto# xs a (i +# 1#) s'
+pack xs = case List.length xs of I# n -> create# n (go xs 0#)
+  where
+    !byte = unbox
+    go [] _ _ s = s
+    go (y : ys) i a s = case writeWord8Array# a i (byte y) s of s' -> go ys (i +# 1#) a s'
 
 unpack :: Byte e => ByteString -> [e]
 unpack b = foldr (:) [] b
@@ -172,6 +171,14 @@ total# (BS _ _ k : bs) n = case addIntC# n k of
 writeAll# :: [ByteString] -> ByteArray# -> Int# -> State# s -> State# s
 writeAll# [] _ _ s = s
 writeAll# (b : bs) a i s = case write# b a i s of s' -> writeAll# bs a (i +# length# b) s'
+
+-- | A newline after each.
+unlines :: [ByteString] -> ByteString
+unlines bs = case List.length bs of I# k -> case total# bs k of n -> create# n (go bs 0#)
+  where
+    go [] _ _ s = s
+    go (b : rest) i a s = case write# b a i s of
+      s' -> case i +# length# b of end -> case writeWord8Array# a end 10## s' of s'' -> go rest (end +# 1#) a s''
 
 intercalate :: ByteString -> [ByteString] -> ByteString
 intercalate separator = concat . List.intersperse separator
@@ -349,43 +356,37 @@ scanr1 f b
 
 -- | The first place where the condition holds; the length if there is none.
 first# :: Byte e => (e -> Bool) -> ByteString -> Int#
-first# p (BS a from n) = go from (from +# n)
+first# p b = firstThat# True p b
+
+-- | The first place where it does not.
+firstNot# :: Byte e => (e -> Bool) -> ByteString -> Int#
+firstNot# p b = firstThat# False p b
+
+firstThat# :: Byte e => Bool -> (e -> Bool) -> ByteString -> Int#
+firstThat# wanted p (BS a from n) = go from
   where
-    go i end = case i ==# end of
+    !boxed = box
+    end = from +# n
+    go i = case i ==# end of
       1# -> n
-      _ | p (box (indexWord8Array# a i)) -> i -# from
-        | otherwise -> go (i +# 1#) end
+      _ -> case boxed (indexWord8Array# a i) of
+        !x -> case p x of
+          True -> case wanted of { True -> i -# from; False -> go (i +# 1#) }
+          False -> case wanted of { True -> go (i +# 1#); False -> i -# from }
 
 -- | The place after the last one where the condition holds; 0 if there is none.
 last# :: Byte e => (e -> Bool) -> ByteString -> Int#
 last# p (BS a from n) = go n
   where
+    !boxed = box
     go i = case i of
       0# -> 0#
-      _ | p (box (indexWord8Array# a (from +# i -# 1#))) -> i
-        | otherwise -> go (i -# 1#)
+      _ -> case boxed (indexWord8Array# a (from +# i -# 1#)) of
+        !x -> case p x of { True -> i; False -> go (i -# 1#) }
 
 -- | The first place with this byte; the length if there is none.
 find# :: Word# -> ByteString -> Int#
-find# w (BS a from n) = go from (from +# n)
-  where
-    go i end = case i ==# end of
-      1# -> n
-      _ -> case eqWord# w (indexWord8Array# a i) of
-        1# -> i -# from
-        _ -> go (i +# 1#) end
-
--- | The number that digits from a place on are, added to ten times another, and the place after them. It goes round.
-digits# :: ByteString -> Int# -> Int# -> (# Int#, Int# #)
-digits# (BS a from n) start before = go (from +# start) before
-  where
-    end = from +# n
-    go i number = case i ==# end of
-      1# -> (# number, n #)
-      _ -> case word2Int# (indexWord8Array# a i) -# 48# of
-        digit -> case ltWord# (int2Word# digit) 10## of
-          1# -> go (i +# 1#) (number *# 10# +# digit)
-          _ -> (# number, i -# from #)
+find# w (BS a from n) = findByteArray# a from n w
 
 find :: Byte e => (e -> Bool) -> ByteString -> Maybe e
 find p b = case first# p b of
@@ -426,11 +427,12 @@ elem x b = case length# b of n -> isTrue# (find# (unbox x) b <# n)
 notElem x b = not (elem x b)
 
 count :: Byte e => e -> ByteString -> Int
-count x b@(BS _ _ n) = go 0# 0# (unbox x)
+count x (BS a from n) = go from n 0# (unbox x)
   where
-    go i k w = case i ==# n of
-      1# -> I# k
-      _ -> go (i +# 1#) (k +# eqWord# w (byte# b i)) w
+    go i left k w = case findByteArray# a i left w of
+      j -> case j ==# left of
+        1# -> I# k
+        _ -> go (i +# j +# 1#) (left -# j -# 1#) (k +# 1#) w
 
 -- Parts.
 
@@ -453,13 +455,13 @@ cut# :: ByteString -> Int# -> (ByteString, ByteString)
 cut# b i = (before# b i, after# b i)
 
 takeWhile, dropWhile, takeWhileEnd, dropWhileEnd :: Byte e => (e -> Bool) -> ByteString -> ByteString
-takeWhile p b = before# b (first# (not . p) b)
-dropWhile p b = after# b (first# (not . p) b)
+takeWhile p b = before# b (firstNot# p b)
+dropWhile p b = after# b (firstNot# p b)
 takeWhileEnd p b = after# b (last# (not . p) b)
 dropWhileEnd p b = before# b (last# (not . p) b)
 
 span, break, spanEnd, breakEnd :: Byte e => (e -> Bool) -> ByteString -> (ByteString, ByteString)
-span p b = cut# b (first# (not . p) b)
+span p b = cut# b (firstNot# p b)
 break p b = cut# b (first# p b)
 spanEnd p b = cut# b (last# (not . p) b)
 breakEnd p b = cut# b (last# p b)
@@ -572,11 +574,10 @@ searchFrom# (BS p at m) (Borders table) (BS a start n) from = skip (start +# fro
     first = indexWord8Array# p at
     end = start +# n
     -- nothing is matched
-    skip i = case i >=# end of
-      1# -> -1#
-      _ -> case eqWord# first (indexWord8Array# a i) of
-        1# -> match (i +# 1#) 1#
-        _ -> skip (i +# 1#)
+    skip i = case i +# findByteArray# a i (end -# i) first of
+      j -> case j ==# end of
+        1# -> -1#
+        _ -> match (j +# 1#) 1#
     -- so many bytes before this place are
     match i k = case k ==# m of
       1# -> i -# m -# start

@@ -243,7 +243,9 @@ mapCase special simple (Text b@(BS _ _ n)) = written# (n +# 4#) (\a -> go 0# a 0
     go i a at s = case i ==# n of
       1# -> (# s, a, at #)
       _ -> case char# b i of
-        (# c, k #) -> case putAll# (cased special simple (C# c)) a at s of (# s', a', at' #) -> go (i +# k) a' at' s'
+        (# c, k #) -> case ltChar# c '\x80'# of
+          1# -> case simple (C# c) of C# d -> case put# a at d s of (# s', a', at' #) -> go (i +# k) a' at' s'
+          _ -> case putAll# (cased special simple (C# c)) a at s of (# s', a', at' #) -> go (i +# k) a' at' s'
 
 cased :: (Char -> String) -> (Char -> Char) -> Char -> String
 cased special simple c
@@ -386,14 +388,22 @@ accumulated f = go []
 
 -- | The first place where the condition holds; the length if there is none.
 first# :: (Char -> Bool) -> ByteString -> Int#
-first# p b@(BS _ _ n) = go 0#
+first# p b = firstThat# True p b
+
+-- | The first place where it does not.
+firstNot# :: (Char -> Bool) -> ByteString -> Int#
+firstNot# p b = firstThat# False p b
+
+firstThat# :: Bool -> (Char -> Bool) -> ByteString -> Int#
+firstThat# wanted p (BS a from n) = go from
   where
-    go i = case i ==# n of
+    end = from +# n
+    go i = case i ==# end of
       1# -> n
-      _ -> case char# b i of
-        (# c, k #)
-          | p (C# c) -> i
-          | otherwise -> go (i +# k)
+      _ -> case decodeUtf8ByteArray# a i of
+        (# c, k #) -> case p (C# c) of
+          True -> case wanted of { True -> i -# from; False -> go (i +# k) }
+          False -> case wanted of { True -> go (i +# k); False -> i -# from }
 
 -- | The place after the last one where the condition holds; 0 if there is none.
 last# :: (Char -> Bool) -> ByteString -> Int#
@@ -435,8 +445,8 @@ splitAt :: Int -> Text -> (Text, Text)
 splitAt (I# n) (Text b) = case skip# b 0# n of (# i, _ #) -> cut b i
 
 takeWhile, dropWhile, takeWhileEnd, dropWhileEnd, dropAround :: (Char -> Bool) -> Text -> Text
-takeWhile p (Text b) = Text (before# b (first# (not . p) b))
-dropWhile p (Text b) = Text (after# b (first# (not . p) b))
+takeWhile p (Text b) = Text (before# b (firstNot# p b))
+dropWhile p (Text b) = Text (after# b (firstNot# p b))
 takeWhileEnd p (Text b) = Text (after# b (last# (not . p) b))
 dropWhileEnd p (Text b) = Text (before# b (last# (not . p) b))
 dropAround p t = dropWhile p (dropWhileEnd p t)
@@ -447,7 +457,7 @@ stripStart = dropWhile isSpace
 stripEnd = dropWhileEnd isSpace
 
 span, break :: (Char -> Bool) -> Text -> (Text, Text)
-span p (Text b) = cut b (first# (not . p) b)
+span p (Text b) = cut b (firstNot# p b)
 break p (Text b) = cut b (first# p b)
 
 split :: (Char -> Bool) -> Text -> [Text]
@@ -486,16 +496,19 @@ tails (Text b@(BS _ _ n)) = go 0#
       _ -> go (i +# size# (byte# b i)))
 
 lines :: Text -> [Text]
-lines t
-  | null t = []
-  | otherwise = case break (== '\n') t of
-      (line, rest) -> line : lines (drop 1 rest)
+lines (Text (BS a from n)) = go from
+  where
+    end = from +# n
+    go i = case i ==# end of
+      1# -> []
+      _ -> case findByteArray# a i (end -# i) 10## of k -> Text (BS a i k) : next (i +# k)
+    next i = case i ==# end of { 1# -> []; _ -> go (i +# 1#) }
 
 words :: Text -> [Text]
 words t = List.filter (not . null) (split isSpace t)
 
 unlines, unwords :: [Text] -> Text
-unlines ts = concat (List.concatMap (\t -> [t, singleton '\n']) ts)
+unlines ts = Text (S.unlines (List.map bytes ts))
 unwords = intercalate (singleton ' ')
 
 -- Other texts in a text.

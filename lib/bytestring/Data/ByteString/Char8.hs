@@ -13,7 +13,7 @@ module Data.ByteString.Char8
   ) where
 
 import Assay.ByteString
-  ( ByteString, append, breakSubstring, concat, copy, drop, empty, findSubstring, findSubstrings, group, init, inits
+  ( ByteString (..), append, breakSubstring, concat, copy, drop, empty, findSubstring, findSubstrings, group, init, inits
   , intercalate, isInfixOf, isPrefixOf, isSuffixOf, length, null, reverse, sort, splitAt, stripPrefix, stripSuffix
   , tail, tails, take, transpose
   )
@@ -167,15 +167,37 @@ zipWith = Core.zipWith
 -- Lines and words.
 
 lines :: ByteString -> [ByteString]
-lines b
-  | null b = []
-  | otherwise = case Core.find# 10## b of i -> Core.before# b i : lines (drop (I# (i +# 1#)) b)
+lines (BS a from n) = go from
+  where
+    end = from +# n
+    go i = case i ==# end of
+      1# -> []
+      _ -> case findByteArray# a i (end -# i) 10## of k -> BS a i k : next (i +# k)
+    next i = case i ==# end of { 1# -> []; _ -> go (i +# 1#) }
 
 unlines :: [ByteString] -> ByteString
-unlines bs = concat (List.concatMap (\b -> [b, singleton '\n']) bs)
+unlines = Core.unlines
 
 words :: ByteString -> [ByteString]
-words b = List.filter (not . null) (Core.splitWith isSpace b)
+words (BS a from n) = between from
+  where
+    end = from +# n
+    between i = case i ==# end of
+      1# -> []
+      _ -> case space# (indexWord8Array# a i) of
+        1# -> between (i +# 1#)
+        _ -> word i (i +# 1#)
+    word start i = case i ==# end of
+      1# -> [BS a start (i -# start)]
+      _ -> case space# (indexWord8Array# a i) of
+        1# -> BS a start (i -# start) : between (i +# 1#)
+        _ -> word start (i +# 1#)
+
+-- | 1 for a byte that isSpace holds of.
+space# :: Word# -> Int#
+space# w = case gtWord# w 32## of
+  1# -> eqWord# w 160##
+  _ -> orI# (eqWord# w 32##) (leWord# (minusWord# w 9##) 4##)
 
 unwords :: [ByteString] -> ByteString
 unwords = intercalate (singleton ' ')
@@ -188,17 +210,16 @@ strip = Core.dropWhileEnd isSpace . dropSpace
 
 -- | A sign and digits; what is too large for an Int goes round.
 readInt :: ByteString -> Maybe (Int, ByteString)
-readInt b
-  | null b = Nothing
-  | otherwise = case Core.byte# b 0# of
-      45## -> from 1# -1#
-      43## -> from 1# 1#
-      _ -> from 0# 1#
+readInt (BS _ _ 0#) = Nothing
+readInt (BS a from n) = case indexWord8Array# a from of
+  45## -> digits 1# -1#
+  43## -> digits 1# 1#
+  _ -> digits 0# 1#
   where
-    from start sign = case Core.digits# b start 0# of
-      (# n, end #) -> case end ==# start of
-        1# -> Nothing
-        _ -> let { !i = I# (sign *# n); !rest = Core.after# b end } in Just (i, rest)
+    digits start sign = case digitsByteArray# a (from +# start) (n -# start) of
+      (# _, 0# #) -> Nothing
+      (# w, k #) -> case start +# k of
+        end -> let { !i = I# (sign *# word2Int# w); !rest = BS a (from +# end) (n -# end) } in Just (i, rest)
 
 readInteger :: ByteString -> Maybe (Integer, ByteString)
 readInteger b = case Core.uncons b of
