@@ -169,7 +169,7 @@ void solve_use_equalities(Solver *solver, SolveImplication *at) {
 /* from the outermost inwards: an equality is used as those around it have made it */
 static void use_around(Solver *solver, SolveImplication *innermost) {
     VECTOR(SolveImplication *) left = {0};
-    for (SolveImplication *at = innermost; at && at->untouchable > 0; at = at->outer)
+    for (SolveImplication *at = innermost; at && at->is_among_equalities; at = at->outer)
         if (at->has_equalities && at->rewrites.count == 0) vector_push(&left, at);
     while (left.count > 0) solve_use_equalities(solver, vector_pop(&left));
     vector_release(&left);
@@ -182,7 +182,8 @@ static bool has_constructor(const TypeStore *store, const Type *type) {
 
 Type *solve_refined(Solver *solver, Type *type) {
     Type *top = type_top(solver->store, type);
-    if (solver->untouchable == 0 || top->kind == TYPE_META || has_constructor(solver->store, top))
+    if (!solver->current->is_among_equalities || top->kind == TYPE_META ||
+        has_constructor(solver->store, top))
         return type;
     use_around(solver, solver->current);
     EvidenceTerm *proof;
