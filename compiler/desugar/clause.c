@@ -51,7 +51,7 @@ CoreExpr *desugar_guards(Desugar *d, HsStatements *guards, HsExpr *expr, Type *t
                          MatchFail *fail) {
     if (guards->count == 0) return desugar_expr(d, expr);
     HsStatement *guard = &guards->items[0];
-    HsStatements left = {guards->items + 1, guards->count - 1};
+    HsStatements left = {.items = guards->items + 1, .count = guards->count - 1};
     if (is_otherwise(d, guard)) return desugar_guards(d, &left, expr, type, fail);
     if (guard->kind == HS_STATEMENT_BIND) return pattern_guard(d, guard, left, expr, type, fail);
     if (guard->kind == HS_STATEMENT_LET) {

@@ -42,6 +42,15 @@ typedef struct NameHidden {
     uint64_t key, previous;
 } NameHidden;
 
+/* Note [Independent statements]: with ApplicativeDo it matters whether a statement of a do uses what
+ * an earlier one has bound. While one is resolved, uses of local variables are compared with the
+ * places where these statements stand: nothing else that is bound there is in scope. */
+typedef struct NameWatch {
+    Span before;
+    bool is_used;
+    struct NameWatch *outer;
+} NameWatch;
+
 typedef struct NameResolver {
     NameProgram *program;
     NameModule *module;
@@ -58,6 +67,7 @@ typedef struct NameResolver {
     /* where a type may have wildcards, and the one that may stand for a context */
     bool allows_wildcards;
     const HsType *more;
+    NameWatch *watch; /* of the statements around; NULL: nobody asks */
 } NameResolver;
 
 static inline Text name_text(const NameResolver *resolver, Symbol symbol) {

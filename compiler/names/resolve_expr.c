@@ -179,6 +179,36 @@ static void resolve_statements(NameResolver *resolver, HsStatements statements) 
         resolve_statement(resolver, &statements.items[i]);
 }
 
+/* Note [Independent statements]: true if it uses nothing of those before it */
+static bool is_alone(NameResolver *resolver, const HsExpr *expr, HsStatement *statement) {
+    NameWatch watch = {{expr->span.start, statement->span.start}, false, resolver->watch};
+    resolver->watch = &watch;
+    name_resolve_expr(resolver, statement->expr);
+    resolver->watch = watch.outer;
+    return !watch.is_used;
+}
+
+static void resolve_do(NameResolver *resolver, HsExpr *expr) {
+    HsStatements *statements = &expr->statements;
+    if (!syntax_has(&resolver->tree->extensions, EXTENSION_ApplicativeDo)) {
+        resolve_statements(resolver, *statements);
+        return;
+    }
+    statements->is_independent = statements->count > 1;
+    for (uint32_t i = 0; i < statements->count; i++) {
+        HsStatement *statement = &statements->items[i];
+        if (statement->kind == HS_STATEMENT_LET || i + 1 == statements->count) {
+            statements->is_independent &= statement->kind != HS_STATEMENT_LET;
+            resolve_statement(resolver, statement);
+            continue;
+        }
+        statements->is_independent &= is_alone(resolver, expr, statement);
+        if (statement->kind != HS_STATEMENT_BIND) continue;
+        resolver->group = ++resolver->groups;
+        name_resolve_pattern(resolver, statement->pattern);
+    }
+}
+
 typedef VECTOR(NameEntity *) Bound;
 
 /* What was bound since the mark, which is left. */
@@ -321,7 +351,7 @@ static void resolve_scoped(NameResolver *resolver, HsExpr *expr) {
         name_resolve_expr(resolver, expr->scrutinise.scrutinee);
         resolve_clauses(resolver, expr->scrutinise.alternatives);
         break;
-    case HS_EXPR_DO: resolve_statements(resolver, expr->statements); break;
+    case HS_EXPR_DO: resolve_do(resolver, expr); break;
     case HS_EXPR_COMPREHENSION: resolve_comprehension(resolver, expr); break;
     case HS_EXPR_SIGNATURE:
         name_resolve_signature(resolver, &expr->signature.type, &expr->signature.partial);

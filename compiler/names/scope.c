@@ -24,13 +24,21 @@ void name_bind(NameResolver *resolver, NameEntity *entity) {
     *slot = NAME_NUMBER(entity);
 }
 
-NameEntity *name_local(const NameResolver *resolver, NameSpace space, Symbol text) {
+static NameEntity *find_local(const NameResolver *resolver, NameSpace space, Symbol text) {
     return NAME_POINTER(NameEntity, map_get(&resolver->locals, local_key(space, text), 0));
+}
+
+NameEntity *name_local(const NameResolver *resolver, NameSpace space, Symbol text) {
+    NameEntity *local = find_local(resolver, space, text);
+    for (NameWatch *watch = local ? resolver->watch : NULL; watch; watch = watch->outer)
+        watch->is_used |= local->span.start >= watch->before.start &&
+                          local->span.start < watch->before.end; /* Note [Independent statements] */
+    return local;
 }
 
 NameEntity *name_bind_local(NameResolver *resolver, NameEntityKind kind, HsName *name) {
     NameEntity *entity = name_new_local(resolver->program, kind, name->text, name->span);
-    NameEntity *hidden = name_local(resolver, entity->name.space, name->text);
+    NameEntity *hidden = find_local(resolver, entity->name.space, name->text);
     if (hidden && hidden->mark == resolver->group)
         name_report_twice(resolver, DIAG_NAME_BOUND_TWICE, DIAG_NAME_BOUND_TWICE_FIRST, name,
                           hidden->span);

@@ -83,14 +83,19 @@ static const char *const all_words[] = {
 #include "compiler/project/fields.def"
 };
 
+static bool is_any_field(Text name) {
+    for (size_t i = 0; i < sizeof all_words / sizeof *all_words; i++)
+        if (project_same_word(name, text_of(all_words[i]))) return true;
+    return false;
+}
+
 /* A field that has no row is only remarked on: newer files have others. */
 static void remark_unknown(Description *description, Text name) {
     Text near = TEXT("");
     unsigned best = UINT_MAX;
-    if (text_starts_with(name, TEXT("x-"))) return;
+    if (text_starts_with(name, TEXT("x-")) || is_any_field(name)) return;
     for (size_t i = 0; i < sizeof all_words / sizeof *all_words; i++) {
         Text word = text_of(all_words[i]);
-        if (project_same_word(name, word)) return;
         if (text_is_nearer(name, word, &best)) near = word;
     }
     Diagnostic *unknown =
@@ -101,6 +106,11 @@ static void remark_unknown(Description *description, Text name) {
 }
 
 static void refuse_section(Description *description, Text name) {
+    if (is_any_field(name)) {
+        project_complain(&description->reader, name, DIAG_PROJECT_FILE_COLON,
+                         PARTS(part_name(name)));
+        return;
+    }
     Text near = TEXT("");
     unsigned best = UINT_MAX;
     for (int i = 0; i < PROJECT_SECTION_COUNT; i++)

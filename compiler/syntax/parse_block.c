@@ -4,7 +4,7 @@
 /* ---- right sides ---- */
 
 HsStatements syntax_parse_statements(Parser *parser, const char *expected) {
-    HsStatements statements;
+    HsStatements statements = {0};
     size_t mark = parser->scratch.length;
     do {
         HsStatement statement = syntax_parse_statement(parser, expected);
@@ -119,7 +119,7 @@ HsStatement syntax_parse_statement(Parser *parser, const char *expected) {
 
 static HsExpr *parse_do(Parser *parser) {
     Span word = parser->token->span;
-    HsStatements statements;
+    HsStatements statements = {0};
     uint32_t levels = parser->levels;
     syntax_next(parser);
     Block block = syntax_open(parser, word);

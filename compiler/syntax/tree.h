@@ -317,6 +317,7 @@ typedef struct HsStatement {
 typedef struct HsStatements {
     HsStatement *items;
     uint32_t count;
+    bool is_independent; /* slot, of a do with ApplicativeDo: Note [Independent statements] */
 } HsStatements;
 
 typedef struct HsGuarded { /* | guards = expr; without guards: = expr */

@@ -247,6 +247,7 @@ static void a_wrong_file_has_a_place(void **state) {
         {HEAD "library\nlibrary\n", "demo.cabal:4:1: ", "Another library of this name"},
         {HEAD "executable e\n  import: x\n", "demo.cabal:4:11: ", "no stanza `common x`"},
         {HEAD "library\n  library\n", "demo.cabal:4:3: ", "There is no section library here."},
+        {HEAD "library\n  build-depends base\n", "demo.cabal:4:3: ", "build-depends is a field"},
         {HEAD "library\n  else\n", "demo.cabal:4:3: ", "No `if` stands before this else."},
         {HEAD "library\n  if true\n  x-a: b\n  elif true\n", "demo.cabal:6:3: ", "No `if`"},
         {HEAD "library\n  buildable: maybe\n", "demo.cabal:4:14: ", "maybe cannot stand here"},

@@ -210,7 +210,7 @@ static void add_range(Maker *maker) {
     HsExpr *made = derive_expr(maker, HS_EXPR_COMPREHENSION);
     made->comprehension.body = derive_construct(maker, bounds.of, bounds.at);
     made->comprehension.branches = ARENA_NEW(maker->arena, HsStatements);
-    *made->comprehension.branches = (HsStatements){parts.items, parts.count};
+    *made->comprehension.branches = (HsStatements){.items = parts.items, .count = parts.count};
     made->comprehension.count = 1;
     CLAUSE(maker, &method, made, both(maker, &bounds));
 }

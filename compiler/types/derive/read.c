@@ -87,7 +87,7 @@ static HsExpr *read_constructor(Maker *maker, const HsConstructor *of) {
     derive_statement(maker, &parts, NULL,
                      CALL_KNOWN(maker, KNOWN_RETURN, derive_construct(maker, of, fields)));
     HsExpr *made = derive_expr(maker, HS_EXPR_DO);
-    made->statements = (HsStatements){parts.items, parts.count};
+    made->statements = (HsStatements){.items = parts.items, .count = parts.count};
     if (of->field_count == 0) return made;
     return CALL_KNOWN(maker, KNOWN_READ_AT, derive_int(maker, precedence), made);
 }

@@ -267,7 +267,7 @@ static Type *infer_comprehension(Infer *infer, HsExpr *expr, Type *type, SolveOr
         for (uint32_t j = 0; j < branch->count; j++) {
             HsStatement *statement = &branch->items[j];
             if (statement->kind != HS_STATEMENT_BIND) {
-                HsStatements one = {statement, 1};
+                HsStatements one = {.items = statement, .count = 1};
                 open += infer_guards(infer, &one);
                 continue;
             }
@@ -620,7 +620,12 @@ static void check_rho(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin
         check_alternatives(infer, &expr->scrutinise.alternatives, infer_scrutinee(infer, expr),
                            type, origin);
         return;
-    case HS_EXPR_DO: check_do(infer, expr, type, origin); return;
+    case HS_EXPR_DO:
+        if (infer_applicative(infer, expr))
+            check_rho(infer, expr, type, origin);
+        else
+            check_do(infer, expr, type, origin);
+        return;
     case HS_EXPR_SCC: infer_check(infer, expr->scc.expr, type, origin); return;
     case HS_EXPR_LITERAL:
         if (check_number(infer, expr, type)) return;

@@ -142,6 +142,8 @@ uint32_t infer_pattern(Infer *infer, HsPattern *pattern, Type *type);
 
 /* expr.c */
 /* what has one type is used as another: a cast if they are equal by evidence only */
+/* applicative.c: false: it is a do of a monad, as it was */
+bool infer_applicative(Infer *infer, HsExpr *expr);
 /* Note [Refined types]: the type of what is looked into, or applied */
 Type *infer_refine(Infer *infer, HsExpr *expr, Type *type);
 void infer_same(Infer *infer, HsExpr *expr, Type *actual, Type *type, SolveOrigin origin);

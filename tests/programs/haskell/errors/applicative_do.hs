@@ -1,5 +1,0 @@
-{-# LANGUAGE ApplicativeDo #-}
-f = do g
-h = do
-  x <- f
-  return x
