@@ -297,8 +297,8 @@ zipWith4 :: (a -> b -> c -> d -> e) -> [a] -> [b] -> [c] -> [d] -> [e]
 zipWith4 f (a : as) (b : bs) (c : cs) (d : ds) = f a b c d : zipWith4 f as bs cs ds
 zipWith4 _ _ _ _ _ = []
 
+-- | From here on the last list is zipped with functions: the others are still looked at before it.
 zipWith5 :: (a -> b -> c -> d -> e -> f) -> [a] -> [b] -> [c] -> [d] -> [e] -> [f]
--- From here on the last list is zipped with functions: the others are still looked at before it.
 zipWith5 f as bs cs ds es = zipWith id (zipWith4 f as bs cs ds) es
 
 zipWith6 :: (a -> b -> c -> d -> e -> f -> g) -> [a] -> [b] -> [c] -> [d] -> [e] -> [f] -> [g]

@@ -69,11 +69,11 @@ class Applicative f => Alternative f where
   empty :: f a
   (<|>) :: f a -> f a -> f a
   some, many :: f a -> f [a]
-  -- Each is one action that goes on with itself, so that what it is made of is made once.
+  -- Actions that go on with themselves, so that what they are made of is made once.
   some v = again
     where
       again = liftA2 (:) v (again <|> pure [])
-  -- Likewise.
+
   many v = again
     where
       again = liftA2 (:) v again <|> pure []

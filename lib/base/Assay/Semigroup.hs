@@ -155,10 +155,10 @@ instance Eq a => Eq (Arg a b) where
 
 instance Ord a => Ord (Arg a b) where
   compare (Arg x _) (Arg y _) = compare x y
-  -- Of equals the first.
+
+  -- Of equals both take the first.
   min p@(Arg x _) q@(Arg y _) =
     if x <= y then p else q
-  -- Likewise.
   max p@(Arg x _) q@(Arg y _) =
     if x >= y then p else q
 
