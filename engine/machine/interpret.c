@@ -437,6 +437,12 @@ apply : {
     info = &infos[index];
     const uint32_t *argument_words = m->code.info_layouts[index].argument_words;
     held_words = argument_words[held];
+    if (m->program->suffixes[info->signature][held] == signature) { /* just what is missing */
+        L = sp;
+        for (uint32_t i = 0; i < held_words; i++) L[i] = object->payload[1 + i];
+        for (uint32_t i = held_words; i < info->parameter_words; i++) L[i] = words[i - held_words];
+        goto enter;
+    }
     const LinkSignature *wanted = &signatures[info->signature];
     const LinkSignature *given = &signatures[signature];
     uint32_t missing = info->parameter_count - held;
