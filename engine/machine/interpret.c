@@ -22,6 +22,7 @@
  * This file is one function because its registers are: the interpreter's speed is that they stay in
  * registers. Whatever is not hot is elsewhere (prims.c). */
 #include "base/fail.h"
+#include "engine/machine/counted.h"
 #include "engine/machine/machine_internal.h"
 #include "prim/apply.h"
 #include "prim/elements.h"
@@ -47,20 +48,6 @@
 #define NEXT goto *labels[*ip]
 /* not in 32 bits, which would wrap */
 #define INFO_OF(header) (&infos[(int64_t)header_info(header) - INFO_PROGRAM])
-/* Note [Counted instructions]: the slots from ip[first] on, taken before any is overwritten */
-#define TAKE(n, first)                                           \
-    Word a1_ = L[ip[first]], a2_ = 0, a3_ = 0, a4_ = 0, a5_ = 0; \
-    if ((n) > 1) a2_ = L[ip[(first) + 1]];                       \
-    if ((n) > 2) a3_ = L[ip[(first) + 2]];                       \
-    if ((n) > 3) a4_ = L[ip[(first) + 3]];                       \
-    if ((n) > 4) a5_ = L[ip[(first) + 4]];
-#define GIVE(n, to)             \
-    (to)[0] = a1_;              \
-    if ((n) > 1) (to)[1] = a2_; \
-    if ((n) > 2) (to)[2] = a3_; \
-    if ((n) > 3) (to)[3] = a4_; \
-    if ((n) > 4) (to)[4] = a5_;
-#define FOR_COUNTS(body) body(1) body(2) body(3) body(4) body(5)
 /* What an indirection leads to, without a frame; where uses are noted, evaluation does that. */
 #define FOLLOW(pointer)                                                   \
     if (!MACHINE_LIVES && pointer_tag(pointer) == TAG_UNKNOWN &&          \
@@ -437,6 +424,12 @@ apply : {
     info = &infos[index];
     const uint32_t *argument_words = m->code.info_layouts[index].argument_words;
     held_words = argument_words[held];
+    if (m->program->suffixes[info->signature][held] == signature) { /* just what is missing */
+        L = sp;
+        for (uint32_t i = 0; i < held_words; i++) L[i] = object->payload[1 + i];
+        for (uint32_t i = held_words; i < info->parameter_words; i++) L[i] = words[i - held_words];
+        goto enter;
+    }
     const LinkSignature *wanted = &signatures[info->signature];
     const LinkSignature *given = &signatures[signature];
     uint32_t missing = info->parameter_count - held;
@@ -577,29 +570,6 @@ do_CALL : {
     FOLLOW(p)
     goto call;
 }
-#define CALL_COUNTED(n)                                        \
-    do_CALL_##n : {                                            \
-        p = ATOM(ip[2]);                                       \
-        signature = ip[3];                                     \
-        row[COST_A] += ip[4];                                  \
-        row[COST_V]++;                                         \
-        TAKE(n, 6)                                             \
-        sp = L + ip[1];                                        \
-        FOLLOW(p)                                              \
-        if (pointer_tag(p) == TAG_FUNCTION) {                  \
-            function = object_untag(p);                        \
-            info = INFO_OF(function->header);                  \
-            if (info->signature == signature) {                \
-                USE(p)                                         \
-                APPLY_KNOWN(header_context(function->header)); \
-                L = sp;                                        \
-                GIVE(n, L)                                     \
-                goto enter;                                    \
-            }                                                  \
-        }                                                      \
-        GIVE(n, words)                                         \
-        goto call;                                             \
-    }
     FOR_COUNTS(CALL_COUNTED)
 call : {
     /* p, a function or to be evaluated to one, to words[], of `signature` */
@@ -632,14 +602,6 @@ do_CALL_DIRECT : {
     for (uint32_t i = 0; i < count; i++) sp[i] = ATOM(ip[4 + i]);
     goto known;
 }
-#define CALL_KNOWN_COUNTED(n) \
-    do_CALL_KNOWN_##n : {     \
-        info = &infos[ip[2]]; \
-        TAKE(n, 4)            \
-        sp = L + ip[1];       \
-        GIVE(n, sp)           \
-        goto known;           \
-    }
     FOR_COUNTS(CALL_KNOWN_COUNTED)
 known:
     L = sp;
@@ -700,19 +662,6 @@ do_RETURN_LAST : {
     sp = L + ip[1];
     goto returned;
 }
-#define RETURN_OBJECT_COUNTED(n)                                                            \
-    do_RETURN_OBJECT_##n                                                                    \
-        : {ROOM(1 + (n), ip[2]) TAKE(n, 6) RETURN_MADE(n, ip[3], ip[4])} do_RETURN_LAST_##n \
-        : {TAKE(n, 5) RETURN_MADE(n, ip[2], ip[3])}
-#define RETURN_MADE(n, info_, tag)            \
-    Object *object = (Object *)hp;            \
-    object->header = header_make((info_), K); \
-    GIVE(n, object->payload)                  \
-    hp += 1 + (n);                            \
-    CHARGE_OBJECTS(1, 1 + (n));               \
-    R = pointer_make(object, (tag));          \
-    sp = L + ip[1];                           \
-    goto returned;
     FOR_COUNTS(RETURN_OBJECT_COUNTED)
 
     /* ---- let ---- */
@@ -731,20 +680,6 @@ do_LET_NEXT : {
     ip += 6 + count;
     NEXT;
 }
-#define LET_COUNTED(n)                           \
-    do_LET_ONE_##n : ROOM(ip[2], ip[1]) ip += 2; \
-    do_LET_NEXT_##n : {                          \
-        uint32_t size = ip[4];                   \
-        TAKE(n, 6)                               \
-        Object *object = (Object *)hp;           \
-        object->header = header_make(ip[1], K);  \
-        GIVE(n, object->payload)                 \
-        hp += size;                              \
-        CHARGE_OBJECTS(1, size);                 \
-        L[ip[3]] = pointer_make(object, ip[2]);  \
-        ip += 6 + (n);                           \
-        NEXT;                                    \
-    }
     FOR_COUNTS(LET_COUNTED)
 do_LET_ROOM:
     ROOM(ip[2], ip[1])
@@ -836,18 +771,6 @@ do_FIELDS : {
     ip += 2 + 2 * count;
     NEXT;
 }
-#define FIELD(i) L[ip[2 * (i)]] = object->payload[ip[2 * (i) + 1]];
-#define FIELDS_COUNTED(n)                       \
-    do_FIELDS_##n : {                           \
-        const Object *object = object_untag(R); \
-        FIELD(1)                                \
-        if ((n) > 1) FIELD(2)                   \
-        if ((n) > 2) FIELD(3)                   \
-        if ((n) > 3) FIELD(4)                   \
-        if ((n) > 4) FIELD(5)                   \
-        ip += 2 + 2 * (n);                      \
-        NEXT;                                   \
-    }
     FOR_COUNTS(FIELDS_COUNTED)
 do_MOVE:
     L[ip[1]] = ATOM(ip[2]);

@@ -165,6 +165,32 @@ static void test_long(void **state) {
     free(memory);
 }
 
+/* the number and how many digits it has, of so many bytes of the text */
+static void check_digits(char *text, Word offset, Word length, uint64_t number, uint64_t count) {
+    PrimCall call = new_call();
+    call.arrays[0] = (PrimBytes){(uint8_t *)text, strlen(text)};
+    call.arguments[1] = offset, call.arguments[2] = length;
+    assert_int_equal(primop_function(PRIM_byte_array_digits)(&call), END_VALUE);
+    assert_true(call.results[0] == number);
+    assert_int_equal(call.results[1], count);
+}
+
+static void test_digits(void **state) {
+    (void)state;
+    char text[] = "x0123 18446744073709551617/:";
+    check_digits(text, 0, 5, 0, 0);
+    check_digits(text, 1, 4, 123, 4);
+    check_digits(text, 1, 3, 12, 3);
+    check_digits(text, 1, 8, 123, 4);
+    check_digits(text, 6, 22, 1, 20); /* modulo 2^64 */
+    check_digits(text, 26, 2, 0, 0);  /* the bytes beside the digits */
+    check_digits(text, 28, 0, 0, 0);
+    PrimCall call = new_call();
+    call.arrays[0] = (PrimBytes){(uint8_t *)text, 4};
+    call.arguments[1] = 2, call.arguments[2] = 3;
+    assert_int_equal(primop_function(PRIM_byte_array_digits)(&call), END_OUT_OF_RANGE);
+}
+
 static void test_ranges(void **state) {
     (void)state;
     uint64_t memory[1];
@@ -188,6 +214,19 @@ static void test_ranges(void **state) {
     assert_int_equal((int64_t)call.results[0], -1);
     call.arguments[4] = 7;
     assert_int_equal(compare(&call), END_OUT_OF_RANGE);
+
+    PrimFunction *find = primop_function(PRIM_byte_array_find);
+    call.arguments[1] = 1, call.arguments[2] = 7, call.arguments[3] = 0x100 + 'c';
+    assert_int_equal(find(&call), END_VALUE); /* in "babcdef" */
+    assert_int_equal(call.results[0], 3);
+    call.arguments[2] = 3;
+    assert_int_equal(find(&call), END_VALUE);
+    assert_int_equal(call.results[0], 3);
+    call.arguments[1] = 8, call.arguments[2] = 0;
+    assert_int_equal(find(&call), END_VALUE);
+    assert_int_equal(call.results[0], 0);
+    call.arguments[2] = 1;
+    assert_int_equal(find(&call), END_OUT_OF_RANGE);
 
     call.arguments[1] = 6, call.arguments[2] = 2, call.arguments[3] = 0x141;
     assert_int_equal(primop_function(PRIM_byte_array_set)(&call), END_VALUE);
@@ -262,9 +301,10 @@ static void test_any_arguments(void **state) {
 
 UNIT(prim_bytes_test) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_literals), cmocka_unit_test(test_decode),
-        cmocka_unit_test(test_elements), cmocka_unit_test(test_long),
-        cmocka_unit_test(test_ranges),   cmocka_unit_test(test_any_arguments),
+        cmocka_unit_test(test_literals),      cmocka_unit_test(test_decode),
+        cmocka_unit_test(test_elements),      cmocka_unit_test(test_long),
+        cmocka_unit_test(test_ranges),        cmocka_unit_test(test_digits),
+        cmocka_unit_test(test_any_arguments),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

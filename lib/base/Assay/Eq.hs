@@ -48,7 +48,7 @@ instance Eq Int where
   I# x /= I# y = case x /=# y of { 1# -> True; _ -> False }
 
 instance Ord Int where
-  compare (I# x) (I# y) = compareInt# x y
+  compare (I# x) (I# y) = case x <# y of { 1# -> LT; _ -> case x ==# y of { 1# -> EQ; _ -> GT } }
   I# x < I# y = case x <# y of { 1# -> True; _ -> False }
   I# x <= I# y = case x <=# y of { 1# -> True; _ -> False }
   I# x > I# y = case x ># y of { 1# -> True; _ -> False }
@@ -80,7 +80,7 @@ instance Eq Char where
   C# x /= C# y = case neChar# x y of { 1# -> True; _ -> False }
 
 instance Ord Char where
-  compare (C# x) (C# y) = compareInt# (ord# x) (ord# y)
+  compare (C# x) (C# y) = case ltChar# x y of { 1# -> LT; _ -> case eqChar# x y of { 1# -> EQ; _ -> GT } }
   C# x < C# y = case ltChar# x y of { 1# -> True; _ -> False }
   C# x <= C# y = case leChar# x y of { 1# -> True; _ -> False }
   C# x > C# y = case gtChar# x y of { 1# -> True; _ -> False }
@@ -211,7 +211,7 @@ instance (Ord a, Ord b) => Ord (a, b) where
   compare (a, b) (a', b') = case compare a a' of { EQ -> compare b b'; other -> other }
 
 instance (Eq a, Eq b, Eq c) => Eq (a, b, c) where
-  (a, b, c) == (a', b', c') = a == a' && b == b' && c == c'
+  (a, b, c) == (a', b', c') = case a == a' of { True -> (b, c) == (b', c'); False -> False }
 
 instance (Ord a, Ord b, Ord c) => Ord (a, b, c) where
   compare (a, b, c) (a', b', c') = case compare a a' of { EQ -> compare (b, c) (b', c'); other -> other }

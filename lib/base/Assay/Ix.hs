@@ -112,7 +112,7 @@ instance Ix Void where
 instance (Ix a, Ix b) => Ix (a, b) where
   range ((a, b), (a', b')) = [(i, j) | i <- range (a, a'), j <- range (b, b')]
   unsafeIndex ((a, b), (a', b')) (i, j) = unsafeIndex (a, a') i * unsafeRangeSize (b, b') + unsafeIndex (b, b') j
-  inRange ((a, b), (a', b')) (i, j) = inRange (a, a') i && inRange (b, b') j
+  inRange ((a, b), (a', b')) (i, j) = case inRange (a, a') i of { True -> inRange (b, b') j; False -> False }
   offset# (a, b) (a', b') (i, j) = inRow# (size# b b') (offset# a a' i) (offset# b b' j)
 
 instance (Ix a, Ix b, Ix c) => Ix (a, b, c) where

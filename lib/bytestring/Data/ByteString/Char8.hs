@@ -25,7 +25,6 @@ import Assay.ByteString.IO
 import Assay.Prim
 import Assay.Types (Int (..))
 import Data.Char (isDigit, isSpace)
-import qualified Data.List as List
 import Prelude hiding
   ( all, any, appendFile, break, concat, concatMap, drop, dropWhile, elem, filter, foldl, foldl1, foldr, foldr1
   , getContents, getLine, head, init, interact, last, length, lines, map, maximum, minimum, notElem, null, putStr
