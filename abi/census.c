@@ -42,7 +42,7 @@ void run_censuses_begin(RunCensuses *censuses, CensusMode mode, uint64_t step) {
     censuses->step = censuses->first_step = step;
 }
 
-void run_census_taken(RunCensuses *censuses, uint64_t allocated, uint64_t looked_at) {
+void run_censuses_taken(RunCensuses *censuses, uint64_t allocated, uint64_t looked_at) {
     uint64_t spacing = CENSUS_SPACING * (censuses->step / censuses->first_step);
     bool is_peak = looked_at > censuses->most_looked_at;
     if (is_peak) censuses->most_looked_at = looked_at;
@@ -51,7 +51,7 @@ void run_census_taken(RunCensuses *censuses, uint64_t allocated, uint64_t looked
         censuses->not_before = allocated + looked_at * spacing / (is_peak ? 2 : 1);
 }
 
-uint64_t run_census_due(const RunCensuses *censuses, uint64_t least) {
+uint64_t run_censuses_due(const RunCensuses *censuses, uint64_t least) {
     uint64_t step = censuses->step;
     if (censuses->is_spaced && least < censuses->not_before) least = censuses->not_before;
     return (least + step - 1) / step * step;

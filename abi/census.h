@@ -172,9 +172,9 @@ void run_censuses_thin(RunCensuses *censuses);
 /* step: of bytes or nanoseconds, what was asked for; 0: nothing */
 void run_censuses_begin(RunCensuses *censuses, CensusMode mode, uint64_t step);
 /* One was taken, after so many bytes, that has looked at so many. */
-void run_census_taken(RunCensuses *censuses, uint64_t allocated, uint64_t looked_at);
+void run_censuses_taken(RunCensuses *censuses, uint64_t allocated, uint64_t looked_at);
 /* After how many bytes the next one is due, `least` of them at least. */
-uint64_t run_census_due(const RunCensuses *censuses, uint64_t least);
+uint64_t run_censuses_due(const RunCensuses *censuses, uint64_t least);
 void run_life_halve(RunLife *life);
 /* by all but the figures: 0 of those that lived alike */
 int run_life_compare(const void *left, const void *right);

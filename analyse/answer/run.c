@@ -67,17 +67,25 @@ static void find_distortion(const Profile *profile, AnswerRun *run) {
         (run->cpu_without >= SHORT && run->cpu_with / MUCH_TIME >= run->cpu_without / 1000);
 }
 
-/* Where the census before the largest one, or the one after it, has over a tenth less, there may
- * have been more in between. */
+/* Over a tenth less, and further away than censuses that are not spaced: there may have been more
+ * in between. */
+static bool may_hide_more(const ProfileDimension *dimension, uint32_t peak, uint32_t beside,
+                          uint64_t step) {
+    const ProfileSample *most = &dimension->samples.items[peak];
+    const ProfileSample *other = &dimension->samples.items[beside];
+    uint64_t apart = peak > beside ? most->time - other->time : other->time - most->time;
+    return apart > 2 * step && other->total < most->total - most->total / 10;
+}
+
 static bool may_miss_peak(const Profile *profile, uint32_t index) {
     const ProfileDimension *dimension = &profile->dimensions.items[index];
     uint32_t peak = profile_peak_sample(profile, index);
-    if (!dimension->of_cells || peak == PROFILE_NONE) return false;
-    uint64_t most = dimension->samples.items[peak].total, near = most - most / 10;
-    bool rises = peak > 0 && dimension->samples.items[peak - 1].total < near;
-    bool falls =
-        peak + 1 < dimension->samples.count && dimension->samples.items[peak + 1].total < near;
-    return rises || falls || dimension->samples.count == 1;
+    uint64_t step;
+    if (!dimension->of_cells || peak == PROFILE_NONE ||
+        !profile_number(profile, PROFILE_FACT_CENSUS_STEP, &step))
+        return false;
+    return (peak > 0 && may_hide_more(dimension, peak, peak - 1, step)) ||
+           (peak + 1 < dimension->samples.count && may_hide_more(dimension, peak, peak + 1, step));
 }
 
 /* What a build without profiling can still tell: -hi is there since GHC 9.2. */

@@ -147,7 +147,7 @@ void machine_census(Machine *machine, uint32_t frame, uint32_t point) {
     tell(machine, &census, with_holders);
     take_lives(machine, false);
     keep(machine, census);
-    run_census_taken(&censuses->kept, census.allocated, census.bytes + census.stack_bytes);
+    run_censuses_taken(&censuses->kept, census.allocated, census.bytes + census.stack_bytes);
     heap_era_begins(&machine->heap, censuses->kept.items.count);
     censuses->kept.nanoseconds += heap_go_on(&machine->heap);
 }
@@ -222,9 +222,9 @@ static uint64_t census_due(void *own, Thread *thread, uint32_t frame, uint64_t n
     Censusing *censuses = &machine->censuses;
     (void)thread;
     machine_census(machine, frame, 0);
-    if (censuses->kept.mode == CENSUS_BYTES) return run_census_due(&censuses->kept, next);
+    if (censuses->kept.mode == CENSUS_BYTES) return run_censuses_due(&censuses->kept, next);
     censuses->due_time =
-        run_census_due(&censuses->kept, heap_mutator_nanoseconds(&machine->heap) + 1);
+        run_censuses_due(&censuses->kept, heap_mutator_nanoseconds(&machine->heap) + 1);
     return UINT64_MAX;
 }
 

@@ -140,7 +140,7 @@ static void keep_moment(Spec *spec, uint32_t point) {
         spec->thinned++;
     }
     bool is_told = taken < spec->options->looked_at_count;
-    run_census_taken(censuses, spec->allocated, is_told ? spec->options->looked_at[taken] : 0);
+    run_censuses_taken(censuses, spec->allocated, is_told ? spec->options->looked_at[taken] : 0);
 }
 
 /* The block has the census if the byte with the number census_at would lie in it. */
@@ -149,7 +149,7 @@ void spec_block_begins(Spec *spec, uint64_t words) {
     uint64_t end = spec->allocated + words * WORD_BYTES;
     if (censuses->mode != CENSUS_BYTES || end <= spec->census_at) return;
     keep_moment(spec, 0);
-    spec->census_at = run_census_due(censuses, end);
+    spec->census_at = run_censuses_due(censuses, end);
 }
 
 /* Note [Markers]: of a census at one, the moment. */
