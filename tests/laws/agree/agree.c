@@ -28,6 +28,7 @@
 #include "base/os.h"
 #include "tests/laws/agree/laws.h"
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -208,7 +209,9 @@ static bool print_coverage(Tally *tally) {
     printf("rule                                                        fires in\n");
     for (int rule = 0; rule < RULE_COUNT; rule++) {
         double percent = 100.0 * (double)tally->in_programs[rule] / (double)tally->programs;
-        bool low = percent < LEAST_PERCENT;
+        /* by chance a sample has less than all programs would: two standard deviations */
+        double seen = (double)tally->in_programs[rule];
+        bool low = seen + 2 * sqrt(seen) < (double)tally->programs * LEAST_PERCENT / 100;
         printf("%-58s %7.1f %%%s\n", spec_rule_name((SpecRule)rule), percent,
                low ? "  too few" : "");
         enough = enough && !low;
