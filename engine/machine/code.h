@@ -48,7 +48,7 @@ static const uint64_t SLOTS_UNKNOWN = UINT64_C(1) << 40;
 
 /* By info id - INFO_PROGRAM; what is no function or thunk has no entry. */
 typedef struct CodeInfo {
-    _Alignas(64) uint8_t kind; /* ClosureKind; the size is a power of two: it is multiplied by */
+    uint8_t kind; /* ClosureKind */
     uint8_t tag;
     uint32_t entry;           /* into the code; NO_TARGET: not compiled */
     uint32_t signature;       /* of the parameters */
@@ -60,7 +60,10 @@ typedef struct CodeInfo {
     uint64_t slots;  /* that an activation may need; 0: no more than MARGIN_SLOTS; SLOTS_UNKNOWN */
     const LinkBody *body;               /* or NULL */
     const LinkConstructor *constructor; /* or NULL */
+    uint64_t unused; /* a size that is a power of two: numbers of infos are multiplied by it */
 } CodeInfo;
+
+_Static_assert(sizeof(CodeInfo) == 64, "a power of two");
 
 /* Where a case goes on. Its number is that of its FrameLayout; points of other layouts are empty.
  */
