@@ -130,16 +130,16 @@ static void short_life_ends(HeapPrivate *heap, const Object *object, uint64_t wo
         life->bytes += words * WORD_BYTES;
         return;
     }
-    uint32_t use = is_used ? heap->era : (uint32_t)LIFE_UNUSED;
+    uint32_t era = heap->era, use = is_used ? era : (uint32_t)LIFE_UNUSED;
     uint32_t number = add_life(heap, (RunLife){.site = layout->site,
                                                .context = context,
-                                               .birth = heap->era,
+                                               .birth = era,
                                                .first_use = use,
                                                .last_use = use,
-                                               .death = heap->era,
+                                               .death = era,
                                                .objects = 1,
                                                .bytes = words * WORD_BYTES});
-    *recent = (LifeRecent){context, heap->era, heap->lives_taken, number};
+    *recent = (LifeRecent){context, era, heap->lives_taken, number};
 }
 
 /* at a census that found the object */

@@ -32,8 +32,8 @@ Type *infer_refine(Infer *infer, HsExpr *expr, Type *type) {
     return refined;
 }
 
-/* of what is a function, whatever it is called */
-static Type *refine_lambda(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin) {
+/* of what is a function or an action, whatever it is called */
+static Type *refine_wanted(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin) {
     Type *refined = solve_refined(infer->solver, type);
     if (refined != type) infer_cast(infer, &expr->evidence, refined, type, origin);
     return expr->type = refined;
@@ -604,11 +604,11 @@ static void check_rho(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin
     switch (expr->kind) {
     case HS_EXPR_LAMBDA: {
         HsClauses one = {expr->lambda, 1};
-        infer_clauses(infer, &one, refine_lambda(infer, expr, type, origin), origin);
+        infer_clauses(infer, &one, refine_wanted(infer, expr, type, origin), origin);
         return;
     }
     case HS_EXPR_LAMBDA_CASE:
-        check_lambda_case(infer, expr, refine_lambda(infer, expr, type, origin), origin);
+        check_lambda_case(infer, expr, refine_wanted(infer, expr, type, origin), origin);
         return;
     case HS_EXPR_LET:
         infer_decls(infer, &expr->let.decls);
@@ -624,7 +624,7 @@ static void check_rho(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin
         if (infer_applicative(infer, expr))
             check_rho(infer, expr, type, origin);
         else
-            check_do(infer, expr, type, origin);
+            check_do(infer, expr, refine_wanted(infer, expr, type, origin), origin);
         return;
     case HS_EXPR_SCC: infer_check(infer, expr->scc.expr, type, origin); return;
     case HS_EXPR_LITERAL:
