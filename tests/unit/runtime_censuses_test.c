@@ -128,6 +128,16 @@ static void run(uint32_t before, uint32_t cells, uint32_t after, RunOptions opti
     buffer_release(&source);
 }
 
+/* A block that would end at a multiple of the step does not go beyond it, so the multiple counts. */
+static void one_is_due_at_a_multiple(void **state) {
+    (void)state;
+    RunCensuses censuses = {0};
+    run_censuses_begin(&censuses, CENSUS_BYTES, 100);
+    assert_int_equal(run_censuses_due(&censuses, 100), 100);
+    assert_int_equal(run_censuses_due(&censuses, 101), 200);
+    assert_int_equal(run_censuses_due(&censuses, 200), 200);
+}
+
 static void little_is_alive(void **state) {
     (void)state;
     Seen seen;
@@ -216,6 +226,7 @@ static void objects_are_of_their_context(void **state) {
 
 UNIT(runtime_censuses_test) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(one_is_due_at_a_multiple),
         cmocka_unit_test(little_is_alive),
         cmocka_unit_test(much_is_alive),
         cmocka_unit_test(a_step_is_kept),
