@@ -182,14 +182,18 @@ static void add_lives(Reading *reading) {
 
 /* ---- facts ---- */
 
+/* as --census takes it, but for the unit of times */
 static void add_schedule(Profile *profile, const RunCensuses *censuses) {
-    static const char *const modes[] = {
-        [CENSUS_BYTES] = "bytes", [CENSUS_TIME] = "nanoseconds", [CENSUS_POINTS] = "points"};
     if (censuses->mode == CENSUS_NONE) return;
     Buffer text = {0};
-    buffer_string(&text, censuses->is_spaced ? "live" : modes[censuses->mode]);
-    if (!censuses->is_spaced && censuses->mode != CENSUS_POINTS)
-        buffer_printf(&text, ":%llu", (unsigned long long)censuses->first_step);
+    if (censuses->is_spaced)
+        buffer_string(&text, "live");
+    else if (censuses->mode == CENSUS_POINTS)
+        buffer_string(&text, "points");
+    else
+        buffer_printf(&text, "%s:%llu",
+                      censuses->mode == CENSUS_TIME ? "nanoseconds" : cost_key(COST_BYTES),
+                      (unsigned long long)censuses->first_step);
     profile_set_fact(profile, RUN_SOURCE, PROFILE_FACT_CENSUS_SCHEDULE, buffer_as_text(&text));
     buffer_release(&text);
 }
