@@ -125,6 +125,7 @@ static bool choose_holders(const Options *options, Profiled *profiled, bool **ch
     ProfileProblem problem = {0};
     Buffer why = {0};
     *chosen = NULL;
+    profiled->run.holders = profiled->run.census != CENSUS_NONE;
     if (!option_given(options, OPTION_HOLDERS)) return true;
     *chosen = calloc((size_t)profiled->names.site_count + 1, sizeof **chosen);
     if (*chosen == NULL) fatal("out of memory");

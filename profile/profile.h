@@ -388,6 +388,7 @@ typedef struct ProfileSite {
     Text type; /* of a constructor; else empty */
     /* the parameter or field that it becomes, "acc", "field 1 of Node"; empty: none, or itself */
     Text made_for;
+    Place for_place; /* where that is declared; line 0: not known */
     Place place;
 } ProfileSite;
 

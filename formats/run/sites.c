@@ -41,6 +41,7 @@ uint32_t run_add_site(Profile *profile, const RunNames *names, uint32_t site) {
     const RunSiteName *name = &names->sites[site];
     Buffer binder = {0};
     name_binder(names, name, &binder);
+    Place for_place = binder.length > 0 ? names->binders[name->binder].place : (Place){0};
     uint32_t own = profile_site(profile, (ProfileSite){.module = name->module,
                                                        .path = name->path,
                                                        .construction = name->construction,
@@ -48,6 +49,7 @@ uint32_t run_add_site(Profile *profile, const RunNames *names, uint32_t site) {
                                                        .kind = kind_of(name->kind),
                                                        .type = name->type,
                                                        .made_for = buffer_as_text(&binder),
+                                                       .for_place = for_place,
                                                        .place = name->place});
     buffer_release(&binder);
     bug_unless(own != PROFILE_NONE, "more sites than a profile holds");

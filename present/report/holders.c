@@ -25,7 +25,10 @@ static void print_search(const ProfileHolders *search, const PresentOptions *opt
     Ways ways;
     ways_find(search, NULL, &ways);
     buffer_string(&title, "What holds ");
-    buffer_visible(&title, search->asked);
+    if (search->asked.length > 0)
+        buffer_visible(&title, search->asked);
+    else
+        buffer_string(&title, "the heap");
     present_ways_moment(search, &line);
     section_heading(options, buffer_as_string(&title), buffer_as_text(&line), out);
     for (uint32_t i = 0; i < ways.items.count; i++)

@@ -168,7 +168,7 @@ static void lead(Walk *walk, Object *object) {
     if (info != INFO_OWED && info != INFO_STACK_PIECE) {
         uint32_t site = heap_site_layout(walk->heap, object)->site;
         holder = heap_way_on(walk->ways, holder, site);
-        if (walk->ways->chosen[site])
+        if (walk->ways->chosen == NULL || walk->ways->chosen[site])
             heap_way_count(walk->ways, holder, heap_object_words(walk->heap, object) * WORD_BYTES);
     }
     *slot = holder + 1;

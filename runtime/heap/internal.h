@@ -287,7 +287,7 @@ void heap_sets_release(HeapCensus *census);
 /* ---- holders.c: Note [Ways from roots] ---- */
 
 typedef struct HeapWays {
-    const bool *chosen; /* by site */
+    const bool *chosen; /* by site; NULL: all are */
     VECTOR(RunHolder) holders;
     Map further; /* holder << 32 | site, or a root -> holder */
     bool cut;

@@ -111,6 +111,7 @@ static void fixture_full(Profile *profile) {
                                         .kind = PROFILE_SITE_CONSTRUCTOR,
                                         .type = TEXT("Maybe"),
                                         .made_for = TEXT("acc"),
+                                        .for_place = {TEXT("b.hs"), 2, 3, 4, 5},
                                         .place = {TEXT("a.hs"), 1, 2, 3, 4}});
     fixture_census(profile, context);
     profile_add_moment(
