@@ -43,9 +43,11 @@ static uint64_t *new_sums(Alive *alive, uint32_t count) {
     return ARENA_ARRAY(&alive->arena, uint64_t, (size_t)count + 1);
 }
 
-static bool is_own(const ProfileSite *site) {
-    return site->place.line > 0 && !text_starts_with(site->place.file, TEXT(LIBRARY_LABEL));
+static bool is_own_place(const Place *place) {
+    return place->line > 0 && !text_starts_with(place->file, TEXT(LIBRARY_LABEL));
 }
+
+static bool is_own(const ProfileSite *site) { return is_own_place(&site->place); }
 
 /* ---- Note [The moment that tells] ---- */
 
@@ -183,7 +185,7 @@ static void find_binder(Alive *alive, AnswerMemory *memory) {
             sums[cell_of(alive, &rows)->site - 1] += rows.value;
     for (uint32_t i = 0; i < profile->sites.count; i++) {
         const ProfileSite *site = &profile->sites.items[i];
-        if (sums[i] == 0 || !is_own(site) || site->for_place.line == 0) continue;
+        if (sums[i] == 0 || !is_own(site) || !is_own_place(&site->for_place)) continue;
         uint64_t key = hash_pair(profile_text_key(site->for_place.file),
                                  hash_pair(site->for_place.line, site->for_place.column));
         uint64_t *slot = map_slot(&numbers, key, binders.count);

@@ -94,7 +94,9 @@ static void tell_definition(Telling *telling, const ProfileSite *site, const Ans
         tell(telling, " in line ");
         buffer_printf(telling->wording.out, "%u", site->place.line);
     }
-    if (site->made_for.length == 0 || text_equal(site->made_for, site->construction)) return;
+    if (site->made_for.length == 0 || !text_equal(site->for_place.file, place->file) ||
+        text_equal(site->made_for, site->construction))
+        return;
     tell(telling, elsewhere ? " for " : ", for ");
     wording_text(&telling->wording, site->made_for);
 }
