@@ -13,12 +13,14 @@
 #include "analyse/answer/internal.h"
 #include "base/hash.h"
 #include "profile/project.h"
+#include <stdlib.h>
 
 enum {
     NAMED = 100,        /* thousandths of what is alive: less is not worth naming */
     OWN_PLACE = 250,    /* thousandths of what a definition made: a line that is worth telling */
     BINDER_TELLS = 900, /* thousandths of what the definition has that leads */
     HOLDS = 500,        /* thousandths of what is alive */
+    IDLE = 250,         /* thousandths of the run: kept so much longer than it is used */
 };
 
 /* Sums at the moment that tells. */
@@ -222,6 +224,45 @@ static void find_unused(const Alive *alive, AnswerMemory *memory) {
     }
 }
 
+/* When it was used, of one life. */
+typedef struct Use {
+    uint64_t time, bytes;
+} Use;
+
+static int compare_uses(const void *left, const void *right) {
+    uint64_t a = ((const Use *)left)->time, b = ((const Use *)right)->time;
+    return (a > b) - (a < b);
+}
+
+/* After which time most of it was not used any more: of what the subject made and the moment that
+ * tells has. */
+static void find_last_use(Alive *alive, uint32_t label, AnswerMemory *memory) {
+    enum { MOST = 950 };
+    const Profile *profile = alive->profile;
+    uint64_t moment = profile->dimensions.items[alive->cells].samples.items[alive->sample].time;
+    uint64_t total = 0, seen = 0, unused = 0;
+    VECTOR(Use) uses = {0};
+    for (uint32_t i = 0; i < profile->lives.count && label != PROFILE_NONE; i++) {
+        const ProfileLife *life = &profile->lives.items[i];
+        if (life->birth > moment || life->death <= moment ||
+            answer_maker_of(alive->families, life->context) != label)
+            continue;
+        vector_push(&uses, (Use){life->last_use, life->bytes});
+        total += life->bytes;
+        if (life->unused) unused += life->bytes;
+    }
+    if (uses.count > 0) qsort(uses.items, uses.count, sizeof *uses.items, compare_uses);
+    for (uint32_t i = 0; i < uses.count && answer_permille(seen, total) < MOST; i++) {
+        seen += uses.items[i].bytes;
+        memory->last_use = uses.items[i].time;
+    }
+    memory->is_unused = answer_permille(unused, total) >= MOST;
+    uint64_t until = memory->stays_to > 0 ? memory->stays_to : memory->peak_time;
+    memory->is_idle = uses.count > 0 && until > memory->last_use &&
+                      answer_permille(until - memory->last_use, memory->end_time) >= IDLE;
+    vector_release(&uses);
+}
+
 /* ---- the stack ---- */
 
 /* Whose calls wait. */
@@ -308,6 +349,7 @@ uint32_t answer_find_alive(const AnswerFamilies *families, AnswerMemory *memory)
     find_site(&alive, label, memory);
     find_binder(&alive, memory);
     find_unused(&alive, memory);
+    find_last_use(&alive, label, memory);
     find_stack(&alive, memory);
     find_ways(&alive, memory);
     arena_release(&alive.arena);

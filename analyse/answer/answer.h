@@ -103,6 +103,10 @@ typedef struct AnswerMemory {
     uint32_t site;       /* where most of it was made; PROFILE_NONE: nowhere much */
     uint64_t site_amount;
     uint64_t site_unused; /* of these, what is never used; 0: not known, too */
+    /* of what the subject made, where lives tell when it is used: hardly any is used at all; it is
+     * kept long after `last_use`, when hardly any is used any more */
+    bool is_unused, is_idle;
+    uint64_t last_use;
     /* made for the site's parameter or field, at so many places; 0: the definition says more */
     uint64_t for_amount;
     uint32_t for_places;

@@ -18,7 +18,7 @@
  *
  * Memory. A large heap is trouble if it grows, or swells and is gone again: something is kept that
  * could have been let go. So is one that is mostly thunks, since data that is in use has been
- * looked at. What only stays large may be what the program is for: it is no trouble, but the more of
+ * looked at, and one that lives show to be kept long after its last use. What only stays large may be what the program is for: it is no trouble, but the more of
  * all bytes stays, the more the run is about it, and then it comes before who allocates. A list that is read on and on
  * grows, too, while it is walked: where the collector hardly notices, the heap has to be very
  * large. A deep stack is memory, too, where it is known: of our own runs.
@@ -124,7 +124,8 @@ static void weigh_memory(const AnswerCandidates *candidates, uint64_t allocated,
     uint32_t grown = answer_permille(memory->peak - memory->first, memory->peak);
     answer->trouble =
         is_deep(memory) || (memory->peak_may_be >= limit_of(candidates, memory) &&
-                            (memory->grows || is_swollen(memory) || is_of_thunks(memory)));
+                            (memory->grows || is_swollen(memory) || is_of_thunks(memory) ||
+                             memory->is_idle || memory->is_unused));
     uint32_t wrong = is_of_thunks(memory) && thunks_of(memory) > grown ? thunks_of(memory) : grown;
     answer->weight = answer->trouble ? TROUBLE + weight_of(wrong, OF_WRONG_HEAP)
                                      : weight_of(grown, OF_GROWN_HEAP);

@@ -125,7 +125,10 @@ static bool look_for_holders(Machine *machine, uint32_t frame, uint64_t allocate
         bytes += row->bytes;
     }
     if (!wants_holders(machine, bytes, allocated)) return false;
-    heap_holders(&machine->heap, &machine->thread, frame, counted, chosen, found);
+    if (!heap_holders(&machine->heap, &machine->thread, frame, counted, chosen, found)) {
+        if (machine->options->holders_asked.length == 0) return false;
+        fatal("no address space for the holders of objects");
+    }
     found->allocated = allocated;
     bug_unless(found->objects == objects && found->bytes == bytes,
                "holders of %llu bytes, and the census has %llu", (unsigned long long)found->bytes,

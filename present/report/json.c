@@ -145,11 +145,27 @@ static void add_site(Fields *fields, const AnswerMemory *memory) {
     add_text(fields, "path", site->path);
     add_text(fields, "construction", site->construction);
     add_text(fields, "kind", text_of(profile_site_kind_key(site->kind)));
+    add_text(fields, "for", site->made_for);
     add_text(fields, "file", site->place.file);
     add_known(fields, "line", site->place.line);
     shut(fields);
     add_number(fields, "site_bytes", memory->site_amount);
     add_known(fields, "site_unused_bytes", memory->site_unused);
+    add_known(fields, "for_bytes", memory->for_amount);
+    add_known(fields, "for_places", memory->for_places);
+}
+
+static void add_holder(Fields *fields, const char *name, const ProfileHolder *holder,
+                       uint64_t bytes) {
+    if (!holder) return;
+    open(fields, name);
+    add_text(fields, "kind", text_of(profile_holder_key(holder->kind)));
+    add_text(fields, "module", holder->module);
+    add_text(fields, "name", holder->name);
+    add_text(fields, "file", holder->place.file);
+    add_known(fields, "line", holder->place.line);
+    add_number(fields, "bytes", bytes);
+    shut(fields);
 }
 
 static void add_memory(Fields *fields, const AnswerMemory *memory) {
@@ -168,6 +184,11 @@ static void add_memory(Fields *fields, const AnswerMemory *memory) {
     add_flag(fields, "grows", memory->grows);
     add_flag(fields, "freed", memory->is_freed);
     add_flag(fields, "level", memory->is_level);
+    if (memory->stays_to > memory->stays_from) {
+        add_number(fields, "stays_from", memory->stays_from);
+        add_number(fields, "stays_to", memory->stays_to);
+    }
+    add_known(fields, "told_bytes", memory->told_total);
     add_known(fields, "made_bytes", memory->made);
     if (memory->site_amount > 0) add_site(fields, memory);
     add_known(fields, "stack_bytes", memory->stack);
@@ -185,6 +206,9 @@ static void add_memory(Fields *fields, const AnswerMemory *memory) {
         add_number(fields, "held_bytes", memory->held);
         add_number(fields, "held_total", memory->held_total);
     }
+    add_holder(fields, "held_by", memory->root, memory->root_amount);
+    add_holder(fields, "held_through", memory->through, memory->through_amount);
+    add_known(fields, "ways_bytes", memory->ways_total);
     add_flag(fields, "lazy_pattern", memory->is_lazy_pattern);
 }
 

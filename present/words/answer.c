@@ -417,9 +417,10 @@ static void tell_parts(Telling *telling, const AnswerMemory *memory) {
 static void tell_cure(Telling *telling) {
     const Profile *profile = telling->report->profile;
     const Place *place = &profile->labels.items[telling->answer->label].place;
-    uint32_t site = telling->answer->memory.site;
-    if (site != PROFILE_NONE && text_equal(profile->sites.items[site].place.file, place->file))
-        place = &profile->sites.items[site].place;
+    const AnswerMemory *memory = &telling->answer->memory;
+    if (memory->site_amount > 0 &&
+        text_equal(profile->sites.items[memory->site].place.file, place->file))
+        place = &profile->sites.items[memory->site].place;
     tell(telling, " The usual cure is to force the value where it is stored (modify', Map.Strict, "
                   "a bang)");
     if (place->line > 0) {

@@ -79,26 +79,34 @@ static void tell_binder(Telling *telling, const ProfileSite *site, const AnswerM
     tell_site(telling, site);
 }
 
+/* ` (thunk acc)`, ` (thunk + for acc)` */
+static void tell_thing(Telling *telling, const ProfileSite *site) {
+    Buffer name = {0};
+    ProfileSite alone = *site;
+    alone.path = TEXT("");
+    profile_site_name(&alone, &name);
+    tell(telling, " (");
+    wording_text(&telling->wording, buffer_as_text(&name));
+    if (site->made_for.length > 0 && text_equal(site->for_place.file, site->place.file) &&
+        !text_equal(site->made_for, site->construction)) {
+        tell(telling, " for ");
+        wording_text(&telling->wording, site->made_for);
+    }
+    tell(telling, ")");
+    buffer_release(&name);
+}
+
 /* `in count (Words.hs:5)`, `in main (Bank.hs:19), most of it in line 21 (thunk acc)` */
 static void tell_definition(Telling *telling, const ProfileSite *site, const AnswerMemory *memory) {
     uint32_t label = telling->answer->label;
     const Place *place = &telling->report->profile->labels.items[label].place;
     tell(telling, "in ");
     tell_label(telling, label);
-    if (!site || is_library(telling, site)) return;
-    bool elsewhere = site->place.line != place->line;
-    if (elsewhere) {
-        tell(telling, is_near_percent(memory->site_amount, memory->made_stuff, 50)
-                          ? ", most of it"
-                          : ", much of it");
-        tell(telling, " in line ");
-        buffer_printf(telling->wording.out, "%u", site->place.line);
-    }
-    if (site->made_for.length == 0 || !text_equal(site->for_place.file, place->file) ||
-        text_equal(site->made_for, site->construction))
-        return;
-    tell(telling, elsewhere ? " for " : ", for ");
-    wording_text(&telling->wording, site->made_for);
+    if (!site || is_library(telling, site) || site->place.line == place->line) return;
+    bool is_most = is_near_percent(memory->site_amount, memory->made_stuff, 50);
+    tell(telling, is_most ? ", most of it in line " : ", much of it in line ");
+    buffer_printf(telling->wording.out, "%u", site->place.line);
+    tell_thing(telling, site);
 }
 
 static void tell_maker(Telling *telling, const AnswerMemory *memory) {
@@ -109,8 +117,14 @@ static void tell_maker(Telling *telling, const AnswerMemory *memory) {
         tell_definition(telling, site, memory);
     else
         tell_site(telling, site);
-    if (is_near_percent(memory->site_unused, memory->site_amount, 90))
+    bool by_site = memory->for_amount > 0 || telling->answer->label == PROFILE_NONE;
+    if (by_site ? is_near_percent(memory->site_unused, memory->site_amount, 90) : memory->is_unused)
         tell(telling, ", never used");
+    if (by_site || memory->is_unused || !memory->is_idle || memory->clock != PROFILE_CLOCK_BYTES)
+        return;
+    tell(telling, ", not used after ");
+    tell_bytes(telling, memory->last_use);
+    tell(telling, " allocated");
 }
 
 /* ---- what holds it ---- */
