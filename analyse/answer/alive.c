@@ -3,7 +3,8 @@
  *
  * Note [The moment that tells]. The largest census may be one of a chain of thunks that unwinds, or
  * of calls that wait for each other: its stack says who evaluates, not who piled up. So what is
- * alive is told of the census that has most objects, unless the stack alone is what swells.
+ * alive is told of the census that has most objects with little stack, if these are a good part of
+ * the peak; else of the one that has most objects, unless the stack alone is what swells.
  *
  * Note [Definitions and binders]. Objects are added up by the definition in whose code they were
  * made: what the library makes is of who calls it, as all costs are. Where one field or parameter
@@ -20,6 +21,8 @@ enum {
     OWN_PLACE = 250,    /* thousandths of what a definition made: a line that is worth telling */
     BINDER_TELLS = 900, /* thousandths of what the definition has that leads */
     HOLDS = 500,        /* thousandths of what is alive */
+    LITTLE_STACK = 100, /* thousandths of what is alive */
+    BEFORE = 4,         /* a part of the peak that is worth telling of, before it unwinds */
     IDLE = 250,         /* thousandths of the run: kept so much longer than it is used */
 };
 
@@ -61,18 +64,29 @@ static uint64_t stack_at(const Alive *alive, uint32_t sample) {
     return stack;
 }
 
-static void choose_moment(Alive *alive, AnswerMemory *memory) {
+/* The census with most objects, of those whose stack is at most `share` of them in thousandths. */
+static uint64_t most_objects(const Alive *alive, uint32_t share, uint32_t *sample) {
     const ProfileDimension *cells = &alive->profile->dimensions.items[alive->cells];
-    uint32_t peak = profile_peak_sample(alive->profile, alive->cells);
     uint64_t most = 0;
     for (uint32_t i = 0; i < cells->samples.count; i++) {
-        if (cells->samples.items[i].total <= most) continue;
-        uint64_t objects = cells->samples.items[i].total - stack_at(alive, i);
-        if (objects <= most) continue;
-        most = objects;
-        alive->sample = i;
+        uint64_t total = cells->samples.items[i].total;
+        if (total <= most) continue;
+        uint64_t stack = stack_at(alive, i);
+        if (total - stack <= most || answer_permille(stack, total) > share) continue;
+        most = total - stack;
+        *sample = i;
     }
-    if (most < cells->samples.items[peak].total / 2) alive->sample = peak;
+    return most;
+}
+
+static void choose_moment(Alive *alive, AnswerMemory *memory) {
+    const ProfileDimension *cells = &alive->profile->dimensions.items[alive->cells];
+    uint32_t before = 0;
+    alive->sample = profile_peak_sample(alive->profile, alive->cells);
+    uint64_t peak = cells->samples.items[alive->sample].total;
+    uint64_t most = most_objects(alive, 1000, &alive->sample);
+    if (most < peak / 2) alive->sample = profile_peak_sample(alive->profile, alive->cells);
+    if (most_objects(alive, LITTLE_STACK, &before) >= peak / BEFORE) alive->sample = before;
     memory->told_total = cells->samples.items[alive->sample].total;
     memory->stack = stack_at(alive, alive->sample);
 }
@@ -297,23 +311,40 @@ static uint64_t *sum_ways(Alive *alive, const ProfileHolders *search) {
     return all;
 }
 
-/* The thunk in the program's own code that holds most without being most of it: of those on one way
- * the first. */
+/* The thunks by which half of it or more is held, themselves included: of several the last on the
+ * way. What the library made is of who called it. */
 static void find_through(Alive *alive, const ProfileHolders *search, const uint64_t *all,
                          AnswerMemory *memory) {
-    uint64_t *below = new_sums(alive, alive->profile->sites.count);
+    const Profile *profile = alive->profile;
+    uint64_t *held = new_sums(alive, profile->sites.count);
+    uint32_t best = PROFILE_NONE;
     for (uint32_t i = 0; i < search->items.count; i++) {
         const ProfileHolder *holder = &search->items.items[i];
-        if (holder->kind != PROFILE_HOLDER_SITE || holder->site == 0) continue;
-        const ProfileSite *site = &alive->profile->sites.items[holder->site - 1];
-        if (site->kind != PROFILE_SITE_THUNK || !is_own(site)) continue;
-        uint64_t *sum = &below[holder->site - 1];
-        bool was_enough = answer_permille(*sum, search->bytes) >= HOLDS;
-        *sum += all[i] - holder->bytes;
-        if (was_enough || answer_permille(*sum, search->bytes) < HOLDS || memory->through) continue;
-        memory->through = holder;
+        if (holder->kind == PROFILE_HOLDER_SITE && holder->site > 0)
+            held[holder->site - 1] += all[i];
     }
-    if (memory->through) memory->through_amount = below[memory->through->site - 1];
+    for (uint32_t i = 0; i < profile->sites.count; i++)
+        if (profile->sites.items[i].kind == PROFILE_SITE_THUNK &&
+            answer_permille(held[i], search->bytes) >= HOLDS &&
+            (best == PROFILE_NONE || held[i] <= held[best]))
+            best = i;
+    memory->through = best;
+    if (best != PROFILE_NONE) memory->through_amount = held[best];
+}
+
+/* who paid for most of what is made there */
+static uint32_t payer_of(Alive *alive, uint32_t site) {
+    uint64_t *sums = new_sums(alive, alive->profile->labels.count);
+    uint32_t best = PROFILE_NONE;
+    ProfileRows rows = rows_of(alive);
+    while (profile_next_row(&rows)) {
+        const ProfileBand *cell = cell_of(alive, &rows);
+        uint32_t label = label_of(alive, cell);
+        if (cell->site != site + 1 || label == PROFILE_NONE) continue;
+        sums[label] += rows.value;
+        if (best == PROFILE_NONE || sums[label] > sums[best]) best = label;
+    }
+    return best;
 }
 
 static void find_ways(Alive *alive, AnswerMemory *memory) {
@@ -332,6 +363,8 @@ static void find_ways(Alive *alive, AnswerMemory *memory) {
         memory->root_amount = all[i];
     }
     find_through(alive, search, all, memory);
+    if (memory->through != PROFILE_NONE && !is_own(&alive->profile->sites.items[memory->through]))
+        memory->through_for = payer_of(alive, memory->through);
 }
 
 /* ---- all of it ---- */

@@ -64,6 +64,8 @@ typedef struct AnswerCost {
     /* who enters it most, itself aside; PROFILE_NONE: not known, or not worth telling */
     uint32_t caller;
     uint64_t from_caller, from_others; /* entries by the caller, and by others, itself aside */
+    uint32_t within; /* for whom nearly all of it is done, the nearest; PROFILE_NONE: for nobody */
+    uint64_t within_entries;
     /* the other of time and allocation; PROFILE_NONE: none, or too few samples */
     uint32_t other_metric;
     uint64_t other_amount, other_total; /* of the same definitions */
@@ -110,9 +112,11 @@ typedef struct AnswerMemory {
     /* made for the site's parameter or field, at so many places; 0: the definition says more */
     uint64_t for_amount;
     uint32_t for_places;
-    /* who holds half of it or more: a root, and a thunk in the program's own code that is on the way
-     * from there; NULL: nobody alone */
-    const ProfileHolder *root, *through;
+    /* who holds half of it or more: a root; NULL: nobody alone */
+    const ProfileHolder *root;
+    uint32_t through; /* and the site of thunks on the way; PROFILE_NONE: none alone */
+    uint32_t
+        through_for; /* whom a library made them for; PROFILE_NONE: it did not, or for nobody */
     uint64_t root_amount, through_amount, ways_total;
     uint64_t stack;         /* what stacks held */
     uint32_t stack_in;      /* label: whose; PROFILE_NONE: of nobody alone */

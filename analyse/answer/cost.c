@@ -11,6 +11,7 @@
 
 enum {
     WORTH_NAMING = 10, /* thousandths: who comes next */
+    NEARLY_ALL = 900,  /* thousandths of a definition's cost */
 };
 
 /* ---- metrics ---- */
@@ -189,6 +190,42 @@ static void find_caller(const AnswerFamilies *families, uint32_t head, AnswerCos
     if (total <= 1) cost->caller = PROFILE_NONE;
 }
 
+/* For whom nearly all of it is done: of those that are above it in nearly all of its costs, the
+ * nearest. */
+static uint32_t find_within(const AnswerFamilies *families, uint32_t head, uint32_t metric) {
+    const Rollup *rollup = families->rollup;
+    const Profile *profile = rollup->profile;
+    Arena arena;
+    arena_init(&arena);
+    uint64_t *amounts = ARENA_ARRAY(&arena, uint64_t, (size_t)profile->labels.count + 1);
+    uint32_t *depths = ARENA_ARRAY(&arena, uint32_t, (size_t)profile->labels.count + 1);
+    uint32_t *seen = ARENA_ARRAY(&arena, uint32_t, (size_t)profile->labels.count + 1);
+    uint64_t total = 0;
+    uint32_t best = PROFILE_NONE;
+    for (uint32_t i = 0; i < profile->contexts.count; i++) {
+        uint64_t own = rollup_context_own(rollup, metric, i);
+        if (own == 0 || families->heads[profile->contexts.items[i].label] != head) continue;
+        total += own;
+        uint32_t steps = 0;
+        for (uint32_t at = profile->contexts.items[i].parent; at != PROFILE_NONE;
+             at = profile->contexts.items[at].parent) {
+            uint32_t label = families->heads[profile->contexts.items[at].label];
+            steps++;
+            if (seen[label] == i + 1 || label == head) continue;
+            seen[label] = i + 1;
+            amounts[label] += own;
+            if (steps > depths[label]) depths[label] = steps;
+        }
+    }
+    for (uint32_t i = 0; i < profile->labels.count; i++)
+        if (profile->labels.items[i].kind == PROFILE_CENTRE &&
+            answer_permille(amounts[i], total) >= NEARLY_ALL &&
+            (best == PROFILE_NONE || depths[i] < depths[best]))
+            best = i;
+    arena_release(&arena);
+    return best;
+}
+
 static int compare_amounts(const void *left, const void *right) {
     uint64_t a = *(const uint64_t *)left, b = *(const uint64_t *)right;
     return (a < b) - (a > b);
@@ -231,6 +268,9 @@ bool answer_find_cost(AnswerFamilies *families, AnswerKind kind, uint32_t metric
         cost.entries = rollup_own(rollup, families->entries, head);
         find_caller(families, head, &cost);
     }
+    cost.within = find_within(families, head, metric);
+    if (cost.within != PROFILE_NONE && families->entries != PROFILE_NONE)
+        cost.within_entries = rollup_own(rollup, families->entries, cost.within);
     if (other != PROFILE_NONE) {
         cost.other_amount = answer_family_costs(families, other)[head];
         cost.other_total = rollup_program_total(rollup, other);

@@ -122,15 +122,11 @@ static bool find_growth(const Course *course, Arena *arena) {
     return grown >= medians[0] / 2 && grown >= GROWTH_LEAST;
 }
 
-/* What grows may have gone on until the next census, by what was allocated at most; so much that
- * twice the peak would be a guess is not assumed. */
-static uint64_t unseen_after(const Profile *profile, const ProfileDimension *dimension,
-                             const AnswerMemory *memory) {
+/* What grows to the last census may have gone on until the end, by what was allocated at most; so
+ * much that twice the peak would be a guess is not assumed. */
+static uint64_t unseen_after(const Profile *profile, const AnswerMemory *memory) {
     uint64_t end = memory->peak_time;
     if (memory->peak_time == memory->end_time) profile_stated(profile, PROFILE_METRIC_BYTES, &end);
-    for (uint32_t i = dimension->samples.count; i > 0; i--)
-        if (dimension->samples.items[i - 1].time > memory->peak_time)
-            end = dimension->samples.items[i - 1].time;
     uint64_t unseen = end > memory->peak_time ? end - memory->peak_time : 0;
     return unseen < memory->peak ? unseen : memory->peak;
 }
@@ -165,8 +161,7 @@ static void find_course(const Profile *profile, const ProfileDimension *dimensio
     memory->grows = find_growth(&course, &arena);
     memory->is_freed = memory->last < memory->peak / 2;
     memory->peak_may_be = memory->peak;
-    if (memory->grows && dimension->of_cells)
-        memory->peak_may_be += unseen_after(profile, dimension, memory);
+    if (memory->grows && dimension->of_cells) memory->peak_may_be += unseen_after(profile, memory);
     if (dimension->of_cells) find_stay(&course, memory);
     memory->is_level = !memory->grows && memory->peak - memory->typical <= memory->typical / 4;
     arena_release(&arena);
@@ -455,8 +450,11 @@ static bool is_lazy_pattern(const AnswerMemory *memory, uint32_t maker) {
 
 bool answer_find_memory(AnswerFamilies *families, Answer *answer) {
     const Profile *profile = families->rollup->profile;
-    AnswerMemory memory = {
-        .dimension = main_census(profile), .site = PROFILE_NONE, .stack_in = PROFILE_NONE};
+    AnswerMemory memory = {.dimension = main_census(profile),
+                           .site = PROFILE_NONE,
+                           .through = PROFILE_NONE,
+                           .through_for = PROFILE_NONE,
+                           .stack_in = PROFILE_NONE};
     if (memory.dimension == PROFILE_NONE) return false;
     memory.clock = profile_clock_of(profile, profile->dimensions.items[memory.dimension].source);
     find_course(profile, &profile->dimensions.items[memory.dimension], &memory);

@@ -138,9 +138,7 @@ static void add_stuff(Fields *fields, AnswerStuff stuff) {
     if (stuff != ANSWER_STUFF_UNKNOWN) add_text(fields, "stuff", text_of(answer_stuff_key(stuff)));
 }
 
-static void add_site(Fields *fields, const AnswerMemory *memory) {
-    const ProfileSite *site = &fields->report->profile->sites.items[memory->site];
-    open(fields, "site");
+static void add_site_fields(Fields *fields, const ProfileSite *site) {
     add_text(fields, "module", site->module);
     add_text(fields, "path", site->path);
     add_text(fields, "construction", site->construction);
@@ -148,6 +146,12 @@ static void add_site(Fields *fields, const AnswerMemory *memory) {
     add_text(fields, "for", site->made_for);
     add_text(fields, "file", site->place.file);
     add_known(fields, "line", site->place.line);
+}
+
+static void add_site(Fields *fields, const AnswerMemory *memory) {
+    const ProfileSite *site = &fields->report->profile->sites.items[memory->site];
+    open(fields, "site");
+    add_site_fields(fields, site);
     shut(fields);
     add_number(fields, "site_bytes", memory->site_amount);
     add_known(fields, "site_unused_bytes", memory->site_unused);
@@ -165,6 +169,16 @@ static void add_holder(Fields *fields, const char *name, const ProfileHolder *ho
     add_text(fields, "file", holder->place.file);
     add_known(fields, "line", holder->place.line);
     add_number(fields, "bytes", bytes);
+    shut(fields);
+}
+
+static void add_through(Fields *fields, const AnswerMemory *memory) {
+    if (memory->through == PROFILE_NONE) return;
+    const ProfileSite *site = &fields->report->profile->sites.items[memory->through];
+    open(fields, "held_through");
+    add_site_fields(fields, site);
+    add_label(fields, "made_for", memory->through_for);
+    add_number(fields, "bytes", memory->through_amount);
     shut(fields);
 }
 
@@ -207,7 +221,7 @@ static void add_memory(Fields *fields, const AnswerMemory *memory) {
         add_number(fields, "held_total", memory->held_total);
     }
     add_holder(fields, "held_by", memory->root, memory->root_amount);
-    add_holder(fields, "held_through", memory->through, memory->through_amount);
+    add_through(fields, memory);
     add_known(fields, "ways_bytes", memory->ways_total);
     add_flag(fields, "lazy_pattern", memory->is_lazy_pattern);
 }

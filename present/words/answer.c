@@ -125,6 +125,21 @@ static void tell_entries(Telling *telling, const AnswerCost *cost) {
     tell_caller(telling, cost);
 }
 
+/* `, all of it for judge (Main.hs:29), entered 500 times`: who is not its caller, or calls it by
+ * what is made once; for main is everything */
+static void tell_within(Telling *telling, const AnswerCost *cost) {
+    uint32_t within = cost->within;
+    if (within == PROFILE_NONE || within == cost->caller ||
+        text_equal(telling->report->profile->labels.items[within].name, TEXT("main")))
+        return;
+    tell(telling, ", nearly all of it for ");
+    tell_label(telling, within);
+    if (cost->within_entries < 2) return;
+    tell(telling, ", entered ");
+    wording_count(&telling->wording, cost->within_entries);
+    tell(telling, " times");
+}
+
 /* `; by chance it could have been 35 to 61 %`: where samples leave that open */
 static void tell_chance(Telling *telling, const AnswerCost *cost) {
     enum { WIDE = 15 }; /* percent */
@@ -218,7 +233,9 @@ static void tell_who(Telling *telling, const AnswerCost *cost) {
         return;
     }
     wording_place(&telling->wording, label);
-    if (telling->length == PRESENT_WHOLE) tell_entries(telling, cost);
+    if (telling->length != PRESENT_WHOLE) return;
+    tell_entries(telling, cost);
+    tell_within(telling, cost);
 }
 
 static void tell_cost(Telling *telling) {

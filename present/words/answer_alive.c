@@ -151,12 +151,37 @@ static void tell_root(Telling *telling, const ProfileHolder *root) {
     if (is_constant) tell(telling, ", a constant");
 }
 
-/* ` It is held by a thunk that waits, made at Mean.hs:3 (fromIntegral in mean).`; ` 70 % of it is
- * held by the constant table (Main.hs:4).` */
+/* Are the thunks that hold it what was told before? */
+static bool is_told(const Telling *telling, const AnswerMemory *memory) {
+    const ProfileSite *sites = telling->report->profile->sites.items;
+    if (memory->stuff != ANSWER_STUFF_THUNKS) return false;
+    if (memory->through_for != PROFILE_NONE)
+        return memory->for_amount == 0 && memory->through_for == telling->answer->label;
+    return memory->site != PROFILE_NONE &&
+           sites[memory->site].place.line == sites[memory->through].place.line &&
+           text_equal(sites[memory->site].place.file, sites[memory->through].place.file);
+}
+
+/* `a value not computed yet, made at Mean.hs:3 (thunk fromIntegral in mean)` */
+static void tell_through(Telling *telling, const AnswerMemory *memory) {
+    tell(telling, memory->stuff == ANSWER_STUFF_THUNKS ? "values not computed yet, made"
+                                                       : "a value not computed yet, made");
+    if (memory->through_for != PROFILE_NONE) {
+        tell(telling, " in ");
+        tell_label(telling, memory->through_for);
+    } else {
+        tell_site(telling, &telling->report->profile->sites.items[memory->through]);
+    }
+}
+
+/* ` It is held by a value not computed yet, made at Mean.hs:3 (thunk fromIntegral in mean).`; ` 70 %
+ * of it is held by table (Main.hs:4), a constant.` */
 static void tell_ways(Telling *telling, const AnswerMemory *memory) {
-    const ProfileHolder *root = memory->root, *through = memory->through;
-    bool is_made_there = root && root->kind == PROFILE_HOLDER_STACK && is_subject(telling, root);
-    if (!through && (!root || is_made_there)) return; /* who runs holds what he makes */
+    const ProfileHolder *root = memory->root;
+    bool through = memory->through != PROFILE_NONE && !is_told(telling, memory);
+    bool constant = root && root->kind == PROFILE_HOLDER_CAF;
+    /* who runs holds what he makes */
+    if (!through && (!root || (!constant && is_subject(telling, root)))) return;
     uint64_t amount = through ? memory->through_amount : memory->root_amount;
     size_t start = telling->wording.out->length + 1;
     tell(telling, " ");
@@ -167,12 +192,9 @@ static void tell_ways(Telling *telling, const AnswerMemory *memory) {
         tell(telling, " of it");
     }
     tell(telling, " is held by ");
-    if (through) {
-        tell(telling, "a value not computed yet, made");
-        tell_site(telling, &telling->report->profile->sites.items[through->site - 1]);
-    }
-    if (through && root && root->kind == PROFILE_HOLDER_CAF) tell(telling, ", from ");
-    if (root && (!through || root->kind == PROFILE_HOLDER_CAF)) tell_root(telling, root);
+    if (through) tell_through(telling, memory);
+    if (through && constant) tell(telling, ", from ");
+    if (root && (!through || constant)) tell_root(telling, root);
     tell(telling, ".");
     present_capitalise(telling, start);
 }
