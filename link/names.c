@@ -96,6 +96,19 @@ static const RunBinder *binder_names(Program *program) {
     return names;
 }
 
+static const RunCall *call_names(Program *program) {
+    RunCall *names = ARENA_ARRAY(&program->arena, RunCall, program->calls.count);
+    for (uint32_t i = 0; i < program->calls.count; i++) {
+        const LinkCall *call = &program->calls.items[i];
+        names[i] = (RunCall){.in_module = program_text(program, call->in_module),
+                             .in_name = program_text(program, call->in_name),
+                             .module = program_text(program, call->module),
+                             .name = program_text(program, call->name),
+                             .place = sources_place(program->sources, call->span)};
+    }
+    return names;
+}
+
 RunNames program_names(Program *program) {
     return (RunNames){
         .centres = centre_names(program),
@@ -108,6 +121,8 @@ RunNames program_names(Program *program) {
         .site_count = program->sites.count,
         .binders = binder_names(program),
         .binder_count = program->binders.count,
+        .calls = call_names(program),
+        .call_count = program->calls.count,
         .program = program_text(program, program->globals.items[program->main].module)};
 }
 
