@@ -12,7 +12,6 @@
 #include "abi/definitions.h"
 #include "compiler/stg/walk.h"
 #include "link/internal.h"
-#include <stdlib.h>
 
 typedef struct Walk {
     Linker *linker;
@@ -122,29 +121,6 @@ static void walk_top(Walk *walk, StgTop *top) {
 
 /* ---- the whole ---- */
 
-static int compare_numbers(uint32_t a, uint32_t b) { return (a > b) - (a < b); }
-
-/* Numbers of symbols follow the order of the work, as everything does. */
-static int compare_calls(const void *left, const void *right) {
-    const LinkCall *a = left, *b = right;
-    int order = compare_numbers(a->span.start, b->span.start);
-    if (order == 0) order = compare_numbers(a->span.end, b->span.end);
-    if (order == 0) order = compare_numbers(a->in_module, b->in_module);
-    if (order == 0) order = compare_numbers(a->in_name, b->in_name);
-    if (order == 0) order = compare_numbers(a->module, b->module);
-    return order != 0 ? order : compare_numbers(a->name, b->name);
-}
-
-static void drop_doubles(Program *program) {
-    LinkCall *calls = program->calls.items;
-    uint32_t kept = 0;
-    if (program->calls.count == 0) return;
-    qsort(calls, program->calls.count, sizeof *calls, compare_calls);
-    for (uint32_t i = 0; i < program->calls.count; i++)
-        if (i == 0 || compare_calls(&calls[i], &calls[kept - 1]) != 0) calls[kept++] = calls[i];
-    program->calls.count = kept;
-}
-
 void link_calls(Linker *linker, StgModule *const *modules, uint32_t count) {
     Walk walk = {.linker = linker};
     for (uint32_t i = 0; i < count; i++) {
@@ -157,5 +133,4 @@ void link_calls(Linker *linker, StgModule *const *modules, uint32_t count) {
         }
     }
     map_release(&walk.methods);
-    drop_doubles(linker->program);
 }

@@ -190,7 +190,7 @@ void link_made_here(Linker *linker, uint32_t site, uint32_t component);
 void link_binders(Linker *linker);
 
 /* ---- calls.c ---- */
-/* when all code is built, and who makes objects is known */
+/* last: when it is known in whose code objects are made */
 void link_calls(Linker *linker, StgModule *const *modules, uint32_t count);
 
 /* ---- infos.c ---- */

@@ -371,7 +371,7 @@ typedef struct Program {
     const uint32_t *binder_sites; /* every site once */
     VECTOR(LinkCentre) centres;
     VECTOR(LinkInstance) instances;
-    VECTOR(LinkCall) calls; /* by place, each once */
+    VECTOR(LinkCall) calls; /* as the code has them: one may be there twice */
     VECTOR(LinkRegion) regions;
     VECTOR(Text) strings;             /* each followed by a NUL */
     uint32_t main;                    /* global */
