@@ -109,6 +109,7 @@ void profile_release(Profile *profile) {
     vector_release(&profile->ticks);
     vector_release(&profile->losses);
     vector_release(&profile->sites);
+    vector_release(&profile->calls);
     vector_release(&profile->lives);
     for (uint32_t i = 0; i < profile->holders.count; i++)
         vector_release(&profile->holders.items[i].items);
@@ -121,6 +122,7 @@ void profile_release(Profile *profile) {
     records_release(&profile->band_index);
     records_release(&profile->label_index);
     records_release(&profile->site_index);
+    records_release(&profile->call_index);
     map_release(&profile->context_index);
     map_release(&profile->edge_index);
     interner_release(&profile->texts);

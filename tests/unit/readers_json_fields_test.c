@@ -113,6 +113,11 @@ static void fixture_full(Profile *profile) {
                                         .made_for = TEXT("acc"),
                                         .for_place = {TEXT("b.hs"), 2, 3, 4, 5},
                                         .place = {TEXT("a.hs"), 1, 2, 3, 4}});
+    profile_call(profile, (ProfileCall){.in_module = TEXT("Main"),
+                                        .in_name = TEXT("f"),
+                                        .module = TEXT("M"),
+                                        .name = TEXT("main"),
+                                        .place = {TEXT("a.hs"), 5, 6, 7, 8}});
     fixture_census(profile, context);
     profile_add_moment(
         profile,
