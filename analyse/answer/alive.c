@@ -22,7 +22,7 @@ enum {
     BINDER_TELLS = 900, /* thousandths of what the definition has that leads */
     HOLDS = 500,        /* thousandths of what is alive */
     LITTLE_STACK = 100, /* thousandths of what is alive */
-    BEFORE = 4,         /* a part of the peak that is worth telling of, before it unwinds */
+    BEFORE = 2,         /* a part of the peak that is worth telling of, before it unwinds */
     IDLE = 250,         /* thousandths of the run: kept so much longer than it is used */
 };
 
@@ -163,7 +163,7 @@ static uint32_t find_definition(Alive *alive, AnswerMemory *memory) {
 static void find_site(Alive *alive, uint32_t label, AnswerMemory *memory) {
     const Profile *profile = alive->profile;
     uint64_t *sums = new_sums(alive, profile->sites.count);
-    uint32_t best = PROFILE_NONE, own = PROFILE_NONE;
+    uint32_t best = PROFILE_NONE, own = PROFILE_NONE, foreign = PROFILE_NONE;
     ProfileRows rows = rows_of(alive);
     while (profile_next_row(&rows)) {
         const ProfileBand *cell = cell_of(alive, &rows);
@@ -172,11 +172,13 @@ static void find_site(Alive *alive, uint32_t label, AnswerMemory *memory) {
         uint32_t site = cell->site - 1;
         sums[site] += rows.value;
         if (best == PROFILE_NONE || sums[site] > sums[best]) best = site;
-        if (is_own(&profile->sites.items[site]) && (own == PROFILE_NONE || sums[site] > sums[own]))
-            own = site;
+        uint32_t *most = is_own(&profile->sites.items[site]) ? &own : &foreign;
+        if (*most == PROFILE_NONE || sums[site] > sums[*most]) *most = site;
     }
     uint64_t whole = label == PROFILE_NONE ? memory->told_total : memory->made_stuff;
     if (own != PROFILE_NONE && answer_permille(sums[own], whole) >= OWN_PLACE) best = own;
+    if (foreign != PROFILE_NONE && answer_permille(sums[foreign], whole) >= OWN_PLACE)
+        memory->foreign = foreign;
     if (best == PROFILE_NONE || answer_permille(sums[best], memory->told_total) < NAMED) return;
     memory->site = best;
     memory->site_amount = sums[best];

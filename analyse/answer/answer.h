@@ -104,6 +104,7 @@ typedef struct AnswerMemory {
     uint64_t made_stuff; /* of what the subject made, that of `stuff` (all, if that is the stack) */
     uint32_t site;       /* where most of it was made; PROFILE_NONE: nowhere much */
     uint64_t site_amount;
+    uint32_t foreign; /* where a library made most for the subject; PROFILE_NONE: nowhere much */
     uint64_t site_unused; /* of these, what is never used; 0: not known, too */
     /* of what the subject made, where lives tell when it is used: hardly any is used at all; it is
      * kept long after `last_use`, when hardly any is used any more */

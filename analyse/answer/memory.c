@@ -452,6 +452,7 @@ bool answer_find_memory(AnswerFamilies *families, Answer *answer) {
     const Profile *profile = families->rollup->profile;
     AnswerMemory memory = {.dimension = main_census(profile),
                            .site = PROFILE_NONE,
+                           .foreign = PROFILE_NONE,
                            .through = PROFILE_NONE,
                            .through_for = PROFILE_NONE,
                            .stack_in = PROFILE_NONE};

@@ -1,4 +1,5 @@
 /* What is alive of a run that counts by site and context: what it is, who made it, what holds it. */
+#include "analyse/calls.h"
 #include "present/words/answer_internal.h"
 
 enum {
@@ -96,12 +97,28 @@ static void tell_thing(Telling *telling, const ProfileSite *site) {
     buffer_release(&name);
 }
 
-/* `in count (Words.hs:5)`, `in main (Bank.hs:19), most of it in line 21 (thunk acc)` */
+/* ` by insertWith, called in line 6`: what the library made for a definition */
+static bool tell_call(Telling *telling, uint32_t label, uint32_t site) {
+    const Profile *profile = telling->report->profile;
+    uint32_t count;
+    const ProfileCall *call =
+        site == PROFILE_NONE ? NULL : calls_find(profile, label, site, &count);
+    if (!call) return false;
+    tell(telling, " by ");
+    wording_text(&telling->wording, calls_name(call));
+    if (count > 1 || call->place.line == profile->labels.items[label].place.line) return true;
+    tell(telling, ", called in line ");
+    buffer_printf(telling->wording.out, "%u", call->place.line);
+    return true;
+}
+
+/* `in count (Words.hs:5) by insertWith`, `in main (Bank.hs:19), most of it in line 21 (thunk acc)` */
 static void tell_definition(Telling *telling, const ProfileSite *site, const AnswerMemory *memory) {
     uint32_t label = telling->answer->label;
     const Place *place = &telling->report->profile->labels.items[label].place;
     tell(telling, "in ");
     tell_label(telling, label);
+    if (tell_call(telling, label, memory->foreign)) return;
     if (!site || is_library(telling, site) || site->place.line == place->line) return;
     bool is_most = is_near_percent(memory->site_amount, memory->made_stuff, 50);
     tell(telling, is_most ? ", most of it in line " : ", much of it in line ");
@@ -169,6 +186,7 @@ static void tell_through(Telling *telling, const AnswerMemory *memory) {
     if (memory->through_for != PROFILE_NONE) {
         tell(telling, " in ");
         tell_label(telling, memory->through_for);
+        tell_call(telling, memory->through_for, memory->through);
     } else {
         tell_site(telling, &telling->report->profile->sites.items[memory->through]);
     }
