@@ -1,8 +1,7 @@
 /* assay profile: as `run`, then the report, however the run ended. */
+#include "cli/profile.h"
 #include "base/fail.h"
 #include "base/os.h"
-#include "cli/command.h"
-#include "formats/run/read.h"
 #include "profile/private.h"
 #include "runtime/record/recorder.h"
 #include <stdlib.h>
@@ -63,14 +62,6 @@ static bool is_recordable(const Options *options, int *code) {
                                     part_text(TEXT("a file: standard output is the program's"))));
     return false;
 }
-
-/* What the program is to be run with, and what its numbers mean. */
-typedef struct Profiled {
-    PipelineResult *loaded;
-    RunOptions run;
-    RunNames names;
-    const char *engine;
-} Profiled;
 
 /* The recording that was asked for, if one was. */
 typedef struct Recording {
@@ -171,7 +162,8 @@ static int report_run(const Options *options, const Profiled *profiled) {
     return code == EXIT_GOOD ? recorded : code;
 }
 
-static int profile_program(const Options *options, PipelineResult *loaded) {
+/* sizes: those that were asked for; NULL: none */
+static int profile_program(const Options *options, PipelineResult *loaded, Sizes *sizes) {
     Profiled profiled = {.loaded = loaded,
                          .run = cli_run_options(options, loaded),
                          .names = program_names(&loaded->program),
@@ -179,6 +171,7 @@ static int profile_program(const Options *options, PipelineResult *loaded) {
     profiled.names.cost_model = loaded->cost_model;
     if (loaded->haskell) /* Haskell's are all Main */
         profiled.names.program = profiled.run.program_name;
+    if (sizes) return profile_sizes(sizes, &profiled);
     bool *chosen;
     int code = EXIT_GOOD;
     if (choose_holders(options, &profiled, &chosen, &code)) code = report_run(options, &profiled);
@@ -186,19 +179,30 @@ static int profile_program(const Options *options, PipelineResult *loaded) {
     return code;
 }
 
-int command_profile(const Options *options) {
+static int load_and_profile(const Options *options, Sizes *sizes) {
     PipelineResult loaded;
     PipelineOptions asked = {
         .boxes = scoping_boxes((Scoping)option_choice(options, OPTION_SCOPING)),
         .centres = cli_centres_asked(options),
         .centres_in = options->values[OPTION_CENTRES_IN]};
-    cli_say_interrupts();
     int code = cli_exit_code(options, FAILURE_REFUSED);
-    if (!is_recordable(options, &code)) return code;
     cli_begin_time_limit(options);
     bool is_expression = option_given(options, OPTION_EXPRESSION);
     const char *path = is_expression ? NULL : options->operands.items[0];
-    if (cli_load_program(options, path, asked, &loaded)) code = profile_program(options, &loaded);
+    if (cli_load_program(options, path, asked, &loaded))
+        code = profile_program(options, &loaded, sizes);
     pipeline_release(&loaded);
+    return code;
+}
+
+int command_profile(const Options *options) {
+    Sizes sizes;
+    cli_say_interrupts();
+    int code = EXIT_GOOD;
+    if (!is_recordable(options, &code)) return code;
+    if (!sizes_are_asked(options)) return load_and_profile(options, NULL);
+    code = profile_begin_sizes(&sizes, options);
+    if (code == EXIT_GOOD) code = load_and_profile(options, &sizes);
+    sizes_end(&sizes);
     return code;
 }

@@ -90,6 +90,8 @@ bool drive_run(Drive *drive, DriveRun *runs, uint32_t count, DriveProgress progr
                Diagnostics *diags);
 /* Its runs are quiet and have the standard input of the other's, which outlives it. */
 void drive_repeat(Drive *drive, const Drive *other);
+/* From here on runs read this file, the first one, too; it is the caller's to close. */
+void drive_give_input(Drive *drive, int file);
 /* Can two runs at once have the same standard input? Each needs a copy of it, so not if it is
  * large.
  */

@@ -45,6 +45,12 @@ void drive_repeat(Drive *drive, const Drive *other) {
     drive->input_is_lent = true;
 }
 
+void drive_give_input(Drive *drive, int file) {
+    drive->input = file;
+    drive->input_start = 0;
+    drive->input_is_lent = true;
+}
+
 /* ---- a heap profile's stray file ---- */
 
 /* GHC up to 9.2 writes PROGRAM.hp into the current folder whatever -po says, and opens it before
@@ -179,9 +185,9 @@ static int64_t start(Drive *drive, const DriveRun *run, uint32_t beside, Started
                          .error = first                  ? 2
                                   : started->errors >= 0 ? started->errors
                                                          : OS_NOWHERE};
-    if (first && drive->wish->runs > 1) {
-        set_first_input(drive, &command);
-    } else if (!first) {
+    if (first && !drive->input_is_lent) {
+        if (drive->wish->runs > 1) set_first_input(drive, &command);
+    } else {
         if (beside > 0 && drive->input >= 0) started->input = copy_input(drive);
         command.input = beside > 0 ? started->input : drive->input;
         if (beside == 0 && drive->input >= 0) os_seek(drive->input, drive->input_start, 0);
