@@ -17,7 +17,7 @@ static bool make_run(Sizes *sizes, Drive *drive, const SizedRun *sized, DriveRun
     const char *const *before = drive->arguments;
     int input = sizes->of_input ? input_file(sized) : -1;
     drive->arguments = sizes_arguments(sizes, sized, before, drive->argument_count);
-    if (input >= 0) drive_give_input(drive, input);
+    if (input >= 0) drive_give_input(drive, input, 0);
     ghc_say("it runs with %s%s", sized->name, sizes->of_input ? " lines" : "");
     bool good = drive_run(drive, run, 1, (DriveProgress){0}, diags);
     drive->arguments = before;

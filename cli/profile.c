@@ -8,11 +8,16 @@
 #include <string.h>
 
 /* The report goes to standard error, after all that the program wrote. */
-static int print_profile(const Options *options, const Profile *made) {
+static int print_profile(const Options *options, const Profile *made, const BesideGiven *given) {
     const char *file = options->values[OPTION_REPORT_FILE], *json = options->values[OPTION_JSON];
     Buffer text = {0};
     Report report;
     report_init(&report, made, text_of(options->values[OPTION_BY]));
+    Beside beside = {0};
+    if (given) {
+        beside_init(&beside, report.rollup, given);
+        report.beside = &beside;
+    }
     int code = cli_write_page(options, &report, NULL, 0);
     bool has_page = option_given(options, OPTION_HTML) && code == EXIT_GOOD;
     cli_make_report(options, &report, file ? -1 : 2, has_page && !file, &text);
@@ -29,11 +34,13 @@ static int print_profile(const Options *options, const Profile *made) {
         if (written != EXIT_GOOD) code = written;
     }
     report_release(&report);
+    beside_release(&beside);
     buffer_release(&text);
     return code;
 }
 
-int cli_print_part(const Options *options, Profile *made) {
+/* given: what GHC's side gave; NULL: nobody asked for it */
+static int print_part(const Options *options, Profile *made, const BesideGiven *given) {
     Profile part;
     Diagnostics diags;
     profile_init(&part);
@@ -41,12 +48,16 @@ int cli_print_part(const Options *options, Profile *made) {
     const Profile *shown = cli_restrict_profile(options, made, &part, &diags);
     cli_fold_libraries(options, shown == &part ? &part : made, &diags);
     bool good = shown && cli_choose_table(options, shown == &part ? &part : made, &diags);
-    int code = print_profile(options, shown ? shown : made);
+    int code = print_profile(options, shown ? shown : made, given);
     cli_print_diagnostics(options, &diags, NULL);
     if (!good) code = cli_exit_code(options, FAILURE_REFUSED);
     profile_release(&part);
     diags_release(&diags);
     return code;
+}
+
+int cli_print_part(const Options *options, Profile *made) {
+    return print_part(options, made, NULL);
 }
 
 /* ---- a recording: -o ---- */
@@ -135,11 +146,12 @@ static bool choose_holders(const Options *options, Profiled *profiled, bool **ch
     return good;
 }
 
-static int print_run(const Options *options, const Profiled *profiled, const RunCounts *counts) {
+static int print_run(const Options *options, const Profiled *profiled, const RunCounts *counts,
+                     const BesideGiven *given) {
     Profile made;
     profile_init(&made);
     run_read(&made, counts, &profiled->names, &profiled->run, profiled->engine);
-    int code = cli_print_part(options, &made);
+    int code = print_part(options, &made, given);
     profile_release(&made);
     return code;
 }
@@ -149,13 +161,18 @@ static int print_run(const Options *options, const Profiled *profiled, const Run
 static int report_run(const Options *options, const Profiled *profiled) {
     Recording recording;
     RunCounts counts;
+    BesideSide side;
+    bool is_beside = option_given(options, OPTION_BESIDE_GHC);
     int code;
     if (!begin_recording(options, profiled, &recording, &code)) return code;
     RunOptions observed = profiled->run;
     if (recording.path) observed.observer = &recording.observer;
+    if (is_beside) beside_begin(&side, &observed);
     code = cli_execute_program(options, profiled->loaded, observed, &counts);
     if (recording.path) recorder_finish(&recording.recorder, &counts);
-    int printed = print_run(options, profiled, &counts);
+    if (is_beside) beside_make(&side, options, &counts, code);
+    int printed = print_run(options, profiled, &counts, is_beside ? &side.given : NULL);
+    if (is_beside) beside_end(&side);
     int recorded = end_recording(options, &recording);
     run_counts_release(&counts);
     if (code == EXIT_GOOD) code = printed;

@@ -2,8 +2,8 @@
 #include "cli/profile.h"
 
 int profile_begin_sizes(Sizes *sizes, const Options *options) {
-    static const Option others[] = {OPTION_RECORDING, OPTION_HTML, OPTION_ANNOTATE,
-                                    OPTION_REPORT_HEAP, OPTION_HOLDERS};
+    static const Option others[] = {OPTION_RECORDING,   OPTION_HTML,    OPTION_ANNOTATE,
+                                    OPTION_REPORT_HEAP, OPTION_HOLDERS, OPTION_BESIDE_GHC};
     return sizes_begin(sizes, options, others, sizeof others / sizeof *others);
 }
 
