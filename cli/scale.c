@@ -111,6 +111,8 @@ static bool load_run(const Options *options, uint32_t number, LoadedRun *run, Di
     if (cli_load_profiles(options, options->operands.items + first, end - first, &run->whole,
                           diags))
         run->shown = cli_restrict_profile(options, &run->whole, &run->part, diags);
+    if (run->shown)
+        cli_find_definitions(options, run->shown == &run->part ? &run->part : &run->whole);
     return run->shown != NULL;
 }
 

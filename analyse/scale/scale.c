@@ -6,6 +6,7 @@
  * collection or census happened to see; a collector looks each time that about UNSEEN bytes were
  * allocated, which may have been alive, too. */
 #include "analyse/scale/scale.h"
+#include "analyse/scale/callers.h"
 #include "base/hash.h"
 #include "base/map.h"
 #include "profile/join.h"
@@ -385,6 +386,7 @@ static void make_rows(Scaling *scaling) {
         if (i < labels && has_cost(scale, &rows[i])) vector_push(&scale->rows, rows[i]);
     }
     scale->all = rows[labels];
+    scale->all.caller = PROFILE_NONE;
     if (scale->rows.count > 1)
         qsort(scale->rows.items, scale->rows.count, sizeof(ScaleRow), compare_rows);
 }
@@ -457,6 +459,7 @@ void scale_init(Scale *scale, const ScaleRun *runs, uint32_t count, Text by) {
     find_sizes(&scaling);
     find_measures(&scaling, by);
     make_rows(&scaling);
+    scale_find_callers(scale, scaling.runs[count - 1].profile, &scaling.labels[count - 1]);
     for (uint32_t i = 0; i < count; i++) vector_release(&scaling.labels[i]);
 }
 

@@ -259,7 +259,51 @@ static void add_answer(Fields *fields, const Answer *answer, const Buffer *sente
     case ANSWER_KIND_COUNT: break;
     }
     shut(fields);
+    const Beside *beside = fields->report->beside;
+    if (beside && beside_of_answer(beside, answer) != BESIDE_UNKNOWN)
+        add_text(fields, "beside", text_of(beside_verdict_key(beside_of_answer(beside, answer))));
     add_sentence(fields, "text", sentence);
+    shut(fields);
+}
+
+/* ---- beside GHC ---- */
+
+static void add_beside_row(Fields *fields, const BesideRow *row) {
+    open(fields, NULL);
+    add_label(fields, "definition", row->label);
+    add_number(fields, "bytes", row->ours.bytes);
+    add_number(fields, "entries", row->ours.entries);
+    if (row->is_there) {
+        add_number(fields, "ghc_bytes", row->theirs.bytes);
+        add_number(fields, "ghc_entries", row->theirs.entries);
+    }
+    shut(fields);
+}
+
+static void add_beside(Fields *fields) {
+    const Beside *beside = fields->report->beside;
+    if (!beside) return;
+    buffer_string(fields->out, ",\n\"beside\":");
+    open(fields, NULL);
+    add_text(fields, "compiler", beside->given.compiler);
+    if (beside->given.gap != BESIDE_WHOLE) {
+        add_text(fields, "gap", text_of(beside_gap_key(beside->given.gap)));
+        add_text(fields, "detail", beside->given.detail);
+        shut(fields);
+        return;
+    }
+    add_text(fields, "options", TEXT("-O1"));
+    if (beside->given.profiled) add_text(fields, "centres", beside->given.centres);
+    add_number(fields, "allocated_bytes", beside->given.allocated);
+    add_number(fields, "live_peak_bytes", beside->given.live_peak);
+    next(fields);
+    json_key(fields->out, "definitions");
+    buffer_char(fields->out, '[');
+    for (uint32_t i = 0; beside->given.profiled && i < beside->rows.count; i++) {
+        json_next_row(fields->out, i);
+        add_beside_row(fields, &beside->rows.items[i]);
+    }
+    buffer_char(fields->out, ']');
     shut(fields);
 }
 
@@ -292,5 +336,6 @@ void present_findings_json(const Report *report, Buffer *out) {
         add_note(&fields, &report->findings.items[i]);
     }
     buffer_string(out, report->findings.count > 0 ? "\n]" : "]");
+    add_beside(&fields);
     present_lead_release(&lead);
 }

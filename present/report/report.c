@@ -4,10 +4,12 @@
 #include "present/layout/table.h"
 #include "present/layout/wrap.h"
 #include "present/report/annotate.h"
+#include "present/report/beside.h"
 #include "present/report/costs.h"
 #include "present/report/heap.h"
 #include "present/report/holders.h"
 #include "present/report/moments.h"
+#include "present/words/beside.h"
 #include "present/words/findings.h"
 #include "present/words/lead.h"
 #include "present/words/names.h"
@@ -122,6 +124,14 @@ static void print_measured(const TextReport *report) {
     buffer_release(&line);
 }
 
+/* what an optimiser would make of it */
+static void print_written(const TextReport *report) {
+    Buffer line = {0};
+    present_beside_note(report->report, &line);
+    if (line.length > 0) print_wrapped(report, "", buffer_as_text(&line));
+    buffer_release(&line);
+}
+
 /* the findings that are not told before the tables; without --notes the first few */
 static void print_notes(const TextReport *report, const Findings *findings, uint32_t told) {
     enum { FEW = 5 };
@@ -159,6 +169,7 @@ static void print_about(const TextReport *report, const Findings *findings, uint
     size_t empty = report->out->length;
     print_run(report);
     print_measured(report);
+    print_written(report);
     print_notes(report, findings, doubts);
     if (report->out->length == empty) buffer_truncate(report->out, start);
 }
@@ -191,6 +202,7 @@ static void print_figures(const TextReport *report, const Findings *findings, ui
         present_costs(report->report, options, out);
     else if (options->annotate)
         present_annotated(report->report->rollup, metric, options, out);
+    present_beside(report->report, options, out);
     present_heap(profile, report->names, options, out);
     present_holders(profile, options, out);
     present_moments(profile, options, out);

@@ -188,6 +188,7 @@ static uint32_t count_callers(const Telling *telling, const WhyShare **first) {
 }
 
 static void tell_itself(Telling *telling) {
+    if (telling->why->is_constant) tell(telling, "; it is a constant, evaluated once");
     if (telling->why->by_itself == 0) return;
     tell(telling, "; it calls itself ");
     tell_times(telling, telling->why->by_itself);

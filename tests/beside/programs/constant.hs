@@ -1,0 +1,9 @@
+-- memory: remains
+-- A list at the top level that is used twice stays.
+module Main (main) where
+
+squares :: [Int]
+squares = map (\n -> n * n) [1 .. 150000]
+
+main :: IO ()
+main = print (sum squares) >> print (length squares)
