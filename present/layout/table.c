@@ -131,7 +131,7 @@ static uint64_t sum_widths(const Table *table, bool texts) {
 
 /* as table_fit counts them */
 static uint64_t total_width(const Table *table, uint32_t columns) {
-    uint64_t texts = sum_widths(table, true), most = columns / 2;
+    uint64_t texts = sum_widths(table, true), most = (uint64_t)columns * 2 / 5;
     return sum_widths(table, false) + (texts < most ? texts : most);
 }
 
@@ -312,8 +312,10 @@ static TableColumn room_of(const Table *table, const TableRow *row, uint32_t at)
     return room;
 }
 
+/* a branch of a tree is the name that it ends in: what comes before it is drawn */
 static bool is_cut(const Table *table, const TableRow *row, uint32_t at) {
-    return table->columns.items[at].cut != TABLE_WHOLE &&
+    TableCut cut = table->columns.items[at].cut;
+    return (cut == TABLE_MIDDLE || cut == TABLE_PLACE) &&
            text_columns(cell_of(table, row, at)) > room_of(table, row, at).width;
 }
 

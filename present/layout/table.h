@@ -81,7 +81,7 @@ void table_cell(Table *table, Text text); /* copied; a long one is cut (cut.h) *
 /* a cell of a column with `bar`: whole blocks and eighths of one */
 void table_bar(Table *table, uint64_t part, uint64_t whole);
 /* Computes widths and leaves out columns until the table is at most `columns` wide (0: any width).
- * Texts that can be cut share what the figures leave, and count with at most half of the width: so
+ * Texts that can be cut share what the figures leave, and count with two fifths of the width: so
  * many figures go before a place is cut, and no more. */
 void table_fit(Table *table, uint32_t columns);
 void table_print(const Table *table, bool colour, Buffer *out);

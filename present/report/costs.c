@@ -274,20 +274,13 @@ static uint32_t count_small(const Shares *shares, uint64_t least) {
     return small;
 }
 
-static bool is_small_fold(const Costs *costs, Figure *figure, const RollupRows *rows,
-                          ProfileFold fold) {
+/* Are constants together small, too? */
+static bool has_small_constants(const Costs *costs, Figure *figure, const RollupRows *rows) {
     uint64_t figures[PROFILE_METRIC_LIMIT];
-    uint32_t count = rows->folded[fold].count;
-    if (count == 0 || costs->options->small || !profile_fold_is_of_program(fold)) return false;
-    sum_figures(costs, figure, rows->folded[fold].items, count, figures);
+    uint32_t count = rows->folded[PROFILE_FOLD_CONSTANTS].count;
+    if (count == 0 || costs->options->small) return false;
+    sum_figures(costs, figure, rows->folded[PROFILE_FOLD_CONSTANTS].items, count, figures);
     return largest_share(costs, figures) < PRESENT_SMALL;
-}
-
-static bool has_small_fold(const Costs *costs, Figure *figure, const RollupRows *rows) {
-    bool has = false;
-    for (ProfileFold fold = 0; fold < PROFILE_FOLDS; fold++)
-        has |= is_small_fold(costs, figure, rows, fold);
-    return has;
 }
 
 /* Of all rows, in their order, the largest stay: the others are the rest. */
@@ -301,7 +294,7 @@ static void choose_rows(const Costs *costs, Figure *figure, RollupRows *rows) {
     }
     uint64_t least = find_least(costs, &shares, &even);
     bool is_alone = even == UINT32_MAX && count_small(&shares, least) == 1;
-    if (is_alone && !has_small_fold(costs, figure, rows)) least = 0;
+    if (is_alone && !has_small_constants(costs, figure, rows)) least = 0;
     for (uint32_t i = 0; i < rows->shown.count; i++) {
         bool stays = shares.items[i] >= least;
         if (stays && shares.items[i] == least && even < UINT32_MAX) {
@@ -318,13 +311,11 @@ static void choose_rows(const Costs *costs, Figure *figure, RollupRows *rows) {
 }
 
 /* Constants that are small are among the others, if there are any. */
-static void fold_small(const Costs *costs, Figure *figure, RollupRows *rows) {
-    for (ProfileFold fold = 0; fold < PROFILE_FOLDS; fold++) {
-        if (rows->rest.count == 0 || !is_small_fold(costs, figure, rows, fold)) continue;
-        for (uint32_t i = 0; i < rows->folded[fold].count; i++)
-            vector_push(&rows->rest, rows->folded[fold].items[i]);
-        rows->folded[fold].count = 0;
-    }
+static void fold_constants(const Costs *costs, Figure *figure, RollupRows *rows) {
+    if (rows->rest.count == 0 || !has_small_constants(costs, figure, rows)) return;
+    for (uint32_t i = 0; i < rows->folded[PROFILE_FOLD_CONSTANTS].count; i++)
+        vector_push(&rows->rest, rows->folded[PROFILE_FOLD_CONSTANTS].items[i]);
+    rows->folded[PROFILE_FOLD_CONSTANTS].count = 0;
 }
 
 /* ---- what stands for several rows ---- */
@@ -459,7 +450,7 @@ static void print_own(const Costs *costs) {
     table_init(&table);
     rollup_flat(costs->rollup, costs->by, 0, &rows);
     choose_rows(costs, rollup_own, &rows);
-    fold_small(costs, rollup_own, &rows);
+    fold_constants(costs, rollup_own, &rows);
     add_label_columns(costs, &table);
     add_label_rows(costs, &table, &rows, rollup_own);
     if (rows.rest.count > 0) {

@@ -258,7 +258,7 @@ static void expect_round_trip(Text contents) {
     assert_true(read_profile(&again, buffer_as_text(&first)));
     json_write_profile(&again, &second);
     assert_string_equal(buffer_as_string(&first), buffer_as_string(&second));
-    fixture_text(&again, &(PresentOptions){.top = 3}, &report);
+    fixture_text(&again, &(PresentOptions){.full = true, .small = true, .top = 3}, &report);
     assert_null(strstr(buffer_as_string(&first), "private."));
     assert_null(strstr(buffer_as_string(&first), "/home/"));
     assert_null(strstr(buffer_as_string(&report), "+RTS"));
@@ -317,7 +317,7 @@ static void the_report_adds_up(void **state) {
                                             "BEGIN_SAMPLE 1\nA\t10\nB\t5\nEND_SAMPLE 1\n"
                                             "BEGIN_SAMPLE 2\nA\t1\nB\t90\nC\t2\nEND_SAMPLE 2\n"
                                             "BEGIN_SAMPLE 3\n")));
-    fixture_text(&profile, &(PresentOptions){.top = 1}, &report);
+    fixture_text(&profile, &(PresentOptions){.full = true, .small = true, .top = 1}, &report);
     assert_string_equal(
         buffer_as_string(&report),
         "p: live at most 93 B\n\n"
