@@ -14,6 +14,7 @@ typedef struct HeapBand {
     uint32_t band;
     uint64_t at_peak; /* in the sample with the largest total */
     uint64_t sum;     /* for the order */
+    bool is_shown;    /* it has a row of its own */
 } HeapBand;
 
 typedef struct Heap {
@@ -46,7 +47,8 @@ static void heap_init(Heap *heap, const Profile *profile, const LabelNames *name
                    .peak = profile_peak_sample(profile, dimension),
                    .taken = bands_samples_taken(&profile->dimensions.items[dimension])};
     for (uint32_t i = 0; i < heap->dimension->bands.count; i++)
-        vector_push(&heap->bands, (HeapBand){i, 0, heap->dimension->bands.items[i].sum});
+        vector_push(&heap->bands,
+                    (HeapBand){.band = i, .sum = heap->dimension->bands.items[i].sum});
     if (heap->peak != PROFILE_NONE) {
         ProfileRows rows = profile_rows(profile, dimension, heap->peak);
         while (profile_next_row(&rows)) heap->bands.items[rows.band].at_peak = rows.value;
@@ -165,17 +167,23 @@ static bool is_small(const Heap *heap, const HeapBand *row) {
     return (unsigned __int128)most * 1000 < (unsigned __int128)whole * PRESENT_SMALL;
 }
 
-/* how many bands have a row: the first ones */
-static uint32_t count_rows(const Heap *heap, const PresentOptions *options) {
-    uint32_t most = heap->bands.count, rows;
-    if (options->top > 0 && options->top < most) most = options->top;
-    if (options->small || heap->dimension->overlapping) return most;
-    for (rows = most; rows > 0 && is_small(heap, &heap->bands.items[rows - 1]);) rows--;
-    return rows + 1 == heap->bands.count ? heap->bands.count : rows;
+/* The largest have a row; gives how many have none. A single one costs no more room than `1 other`. */
+static uint32_t choose_rows(Heap *heap, const PresentOptions *options) {
+    uint32_t top = options->top > 0 ? options->top : UINT32_MAX, shown = 0, last = 0;
+    bool keeps_small = options->small || heap->dimension->overlapping;
+    for (uint32_t i = 0; i < heap->bands.count; i++) {
+        HeapBand *row = &heap->bands.items[i];
+        row->is_shown = shown < top && (keeps_small || !is_small(heap, row));
+        shown += row->is_shown;
+        if (!row->is_shown) last = i;
+    }
+    if (heap->bands.count - shown != 1 || shown == top) return heap->bands.count - shown;
+    heap->bands.items[last].is_shown = true;
+    return 0;
 }
 
-static void add_rows(const Heap *heap, const PresentOptions *options, Table *table) {
-    uint32_t rows = count_rows(heap, options);
+static void add_rows(Heap *heap, const PresentOptions *options, Table *table) {
+    uint32_t others = choose_rows(heap, options);
     HeapCells rest = {0}, total = {0};
     Buffer name = {0};
     Map namesakes = {0};
@@ -185,7 +193,7 @@ static void add_rows(const Heap *heap, const PresentOptions *options, Table *tab
         const ProfileBand *band = &heap->dimension->bands.items[row->band];
         total.average += average(heap, band);
         total.at_peak += row->at_peak;
-        if (i >= rows) {
+        if (!row->is_shown) {
             rest.average += average(heap, band);
             rest.at_peak += row->at_peak;
             continue;
@@ -199,9 +207,9 @@ static void add_rows(const Heap *heap, const PresentOptions *options, Table *tab
             heap, options, table, TABLE_ROW_PLAIN,
             &(HeapCells){row->at_peak, average(heap, band), band->peak, band->peak_time, true});
     }
-    if (heap->bands.count > rows && !heap->dimension->overlapping) {
+    if (others > 0 && !heap->dimension->overlapping) {
         table_row(table, TABLE_ROW_PLAIN);
-        present_others_cell(table, heap->bands.count - rows);
+        present_others_cell(table, others);
         add_cells(heap, options, table, TABLE_ROW_PLAIN, &rest);
     }
     if (!heap->dimension->overlapping) {
@@ -213,7 +221,7 @@ static void add_rows(const Heap *heap, const PresentOptions *options, Table *tab
     buffer_release(&name);
 }
 
-static void print_dimension(const Heap *heap, const PresentOptions *options, Buffer *out) {
+static void print_dimension(Heap *heap, const PresentOptions *options, Buffer *out) {
     const ProfileDimension *of = heap->dimension;
     Buffer title = {0}, line = {0}, header = {0}, headers[3] = {{0}};
     Text name = of->name.length > 0 ? of->name : of->key;
