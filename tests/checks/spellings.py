@@ -32,7 +32,7 @@ ELSEWHERE = {
     'analyse/budget/': {'centres'},  # a word of budgets
     'present/gate/gate.c': {'centre', 'within'},  # heads of columns, as in the next
     'present/report/costs.c': {'centre', 'context'},
-    'present/report/json.c': {'name', 'module', 'file', 'entries', 'type', 'collections', 'site'},  # fields of its objects
+    'present/report/json.c': {'name', 'module', 'file', 'entries', 'steps', 'type', 'collections', 'site'},  # fields of its objects
     'present/picture/axis.c': {'E', 'P'},  # prefixes of units
     'analyse/definitions.c': {'module', 'type'},  # words of Haskell
     'analyse/findings/findings.c': {'main'},  # a function of the user's
