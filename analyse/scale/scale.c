@@ -143,9 +143,9 @@ static void find_heap(Scaling *scaling) {
 
 /* in the order of columns: what concerns a reader most comes first */
 static void find_measures(Scaling *scaling, Text by) {
-    static const ProfileRole roles[] = {PROFILE_ROLE_TIME, PROFILE_ROLE_ALLOCATION,
+    static const ProfileRole roles[] = {PROFILE_ROLE_TIME,    PROFILE_ROLE_ALLOCATION,
                                         PROFILE_ROLE_ENTRIES, PROFILE_ROLE_STEPS,
-                                        PROFILE_ROLE_PART, PROFILE_ROLE_OTHER};
+                                        PROFILE_ROLE_PART,    PROFILE_ROLE_OTHER};
     Scale *scale = scaling->scale;
     const Profile *last = scaling->runs[scaling->run_count - 1].profile;
     uint32_t asked = by.length > 0 ? profile_choose_metric(last, by) : PROFILE_NONE;

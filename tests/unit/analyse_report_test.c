@@ -16,7 +16,7 @@ static void the_metric_is_the_one_asked_for(void **state) {
     (void)state;
     static const struct {
         const char *by, *key;
-    } cases[] = {{"", "bytes"}, {"H", "H"}, {"entries", "E"}, {"no-such-metric", "bytes"}};
+    } cases[] = {{"", "steps"}, {"H", "H"}, {"entries", "E"}, {"no-such-metric", "steps"}};
     Profile profile;
     Report report;
     fixture_mapper(&profile);
