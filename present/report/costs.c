@@ -194,10 +194,14 @@ static void add_by_cells(const Costs *costs, Table *table, const uint64_t *figur
         table_bar(table, has_share && bar == BAR_DRAWN ? figure : 0, costs->whole);
 }
 
-static void add_no_by_cells(const Costs *costs, Table *table) {
-    table_cell(table, TEXT(""));
-    table_cell(table, TEXT(""));
-    if (costs->options->bars) table_cell(table, TEXT(""));
+/* of a context with all below it: the metric that the table is ordered by; figures NULL: empty */
+static void add_inherited_cells(const Costs *costs, Table *table, const uint64_t *figures,
+                                bool has_share) {
+    uint32_t count = 2 + costs->options->bars + has_samples(costs, costs->by);
+    for (uint32_t i = 0; !figures && i < count; i++) table_cell(table, TEXT(""));
+    if (!figures) return;
+    add_by_cells(costs, table, figures, has_share, BAR_DRAWN);
+    if (has_samples(costs, costs->by)) present_number_cell(table, figures[costs->by]);
 }
 
 static void add_place_cell(const Costs *costs, Table *table, uint32_t label) {
@@ -515,6 +519,7 @@ static void add_tree_columns(const Costs *costs, Table *table) {
                                       .part = TABLE_PATH,
                                       .importance = TABLE_ALWAYS});
     add_by_columns(costs, table, TEXT("inherited"), true, TABLE_ALWAYS);
+    if (has_samples(costs, costs->by)) add_column(table, TEXT("samples"), TEXT("inherited"), 1);
     add_by_columns(costs, table, TEXT("own"), false, OWN);
     for (uint32_t i = 0; i < costs->shown_count; i++)
         if (costs->shown[i] != costs->by)
@@ -546,7 +551,7 @@ static void add_tree_rows(const Costs *costs, Table *table, const RollupRows *ro
         buffer_text(&name, costs->names->labels[label]);
         table_row(table, TABLE_ROW_PLAIN);
         table_cell(table, buffer_as_text(&name));
-        add_by_cells(costs, table, inherited, share, BAR_DRAWN);
+        add_inherited_cells(costs, table, inherited, share);
         add_own_figures(costs, table, own, share);
     }
     buffer_release(&name);
@@ -562,7 +567,7 @@ static void add_folded_roots(const Costs *costs, Table *table, const RollupRows 
                     rows->folded[fold].count, figures);
         table_row(table, TABLE_ROW_PLAIN);
         add_fold_name(costs, table, fold, rows, false);
-        add_by_cells(costs, table, figures, share, BAR_DRAWN);
+        add_inherited_cells(costs, table, figures, share);
         add_own_figures(costs, table, figures, share);
     }
 }
@@ -582,13 +587,13 @@ static void print_tree(const Costs *costs) {
         sum_figures(costs, rollup_context_own, rows.rest.items, rows.rest.count, figures);
         table_row(&table, TABLE_ROW_PLAIN);
         present_others_cell(&table, rows.rest.count);
-        add_no_by_cells(costs, &table);
+        add_inherited_cells(costs, &table, NULL, false);
         add_own_figures(costs, &table, figures, true);
     }
     add_folded_roots(costs, &table, &rows);
     table_row(&table, TABLE_ROW_TOTAL);
     table_cell(&table, TEXT("total"));
-    add_no_by_cells(costs, &table);
+    add_inherited_cells(costs, &table, NULL, false);
     add_own_figures(costs, &table, costs->rollup->totals, !apart);
     section_table(costs->options, &table, costs->out);
     rollup_rows_release(&rows);
