@@ -213,6 +213,7 @@ typedef enum ProfileRole {
     PROFILE_ROLE_ALLOCATION,
     PROFILE_ROLE_ENTRIES,
     PROFILE_ROLE_STEPS,
+    PROFILE_ROLE_PART, /* of the steps */
     PROFILE_ROLE_LIVE
 } ProfileRole;
 
@@ -508,6 +509,9 @@ void profile_release(Profile *profile);
  * profile_label copy the texts; values of the given metric are ignored, the column begins with
  * zeros. PROFILE_NONE: a limit was reached. */
 uint32_t profile_add_metric(Profile *profile, ProfileMetric metric);
+/* The steps of a run of ours, the sum of their parts, which files written before them lack; nothing
+ * where they are there, or have no parts. */
+void profile_add_steps(Profile *profile);
 uint32_t profile_label(Profile *profile, ProfileLabel label);
 uint32_t profile_context(Profile *profile, uint32_t parent, uint32_t label);
 uint32_t profile_site(Profile *profile, ProfileSite site);

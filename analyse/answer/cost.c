@@ -61,7 +61,7 @@ static bool steps_mislead(const Profile *profile, uint32_t steps, uint32_t sampl
 uint32_t answer_time_metric(const Profile *profile) {
     static const ProfileMetricCode sampled[] = {PROFILE_METRIC_TICKS, PROFILE_METRIC_TIME_SHARE,
                                                 PROFILE_METRIC_STACK_SAMPLES};
-    static const ProfileMetricCode exact[] = {PROFILE_METRIC_V};
+    static const ProfileMetricCode exact[] = {PROFILE_METRIC_STEPS};
     uint32_t samples = first_metric(profile, sampled, sizeof sampled / sizeof *sampled);
     uint32_t steps = first_metric(profile, exact, 1);
     if (steps == PROFILE_NONE || samples == PROFILE_NONE)

@@ -31,7 +31,8 @@ typedef struct Report { /* not to be moved: `rollup` may point into it */
 } Report;
 
 /* by: the metric, by key or name. Empty, or not in the profile (profile_choose_metric says so
- * beforehand): profile_default_metric. */
+ * beforehand): that of the first answer, if it is about time or work, else
+ * profile_default_metric. */
 void report_init(Report *report, const Profile *profile, Text by);
 /* over a roll-up that is there already and outlives the report, as those of a diff do */
 void report_init_over(Report *report, const Rollup *rollup, Text by);

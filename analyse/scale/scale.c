@@ -112,7 +112,7 @@ static bool is_best(const Scale *scale, const Profile *last, uint32_t measure) {
         const ProfileMetric *other = &last->metrics.items[find_like(last, &measures[i])];
         if (is_better(other, metric) || (i < measure && !is_better(metric, other))) return false;
     }
-    return metric->role != PROFILE_ROLE_OTHER;
+    return metric->role != PROFILE_ROLE_OTHER && metric->role != PROFILE_ROLE_PART;
 }
 
 /* A share of a whole becomes what it is a share of. */
@@ -144,9 +144,9 @@ static void find_heap(Scaling *scaling) {
 
 /* in the order of columns: what concerns a reader most comes first */
 static void find_measures(Scaling *scaling, Text by) {
-    static const ProfileRole roles[] = {PROFILE_ROLE_TIME, PROFILE_ROLE_ALLOCATION,
+    static const ProfileRole roles[] = {PROFILE_ROLE_TIME,    PROFILE_ROLE_ALLOCATION,
                                         PROFILE_ROLE_ENTRIES, PROFILE_ROLE_STEPS,
-                                        PROFILE_ROLE_OTHER};
+                                        PROFILE_ROLE_PART,    PROFILE_ROLE_OTHER};
     Scale *scale = scaling->scale;
     const Profile *last = scaling->runs[scaling->run_count - 1].profile;
     uint32_t asked = by.length > 0 ? profile_choose_metric(last, by) : PROFILE_NONE;

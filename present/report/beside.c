@@ -21,28 +21,29 @@ static void add_columns(Table *table) {
                    {"GHC -O1", "bytes (B)"},
                    {"here", "entries"},
                    {"GHC -O1", "entries"}};
-    for (size_t i = 0; i < sizeof figures / sizeof *figures; i++)
-        table_column(table, (TableColumn){.header = text_of(figures[i].header),
-                                          .group = text_of(figures[i].group),
-                                          .importance = TABLE_ALWAYS});
     table_column(table, (TableColumn){.header = TEXT("centre"),
                                       .left = true,
                                       .cut = TABLE_MIDDLE,
                                       .importance = TABLE_ALWAYS});
-    table_column(table, (TableColumn){
-                            .header = TEXT(""), .left = true, .cut = TABLE_PLACE, .importance = 1});
+    table_column(
+        table,
+        (TableColumn){.header = TEXT("place"), .left = true, .cut = TABLE_PLACE, .importance = 1});
+    for (size_t i = 0; i < sizeof figures / sizeof *figures; i++)
+        table_column(table, (TableColumn){.header = text_of(figures[i].header),
+                                          .group = text_of(figures[i].group),
+                                          .importance = TABLE_ALWAYS});
 }
 
 static void add_row(const Report *report, const BesideRow *row, Table *table) {
     Buffer place = {0};
     table_row(table, TABLE_ROW_PLAIN);
+    table_cell(table, report->names.labels[row->label]);
+    present_place(&report->profile->labels.items[row->label], &place);
+    table_cell(table, buffer_as_text(&place));
     add_number(table, true, row->ours.bytes);
     add_number(table, row->is_there, row->theirs.bytes);
     add_number(table, true, row->ours.entries);
     add_number(table, row->is_there, row->theirs.entries);
-    table_cell(table, report->names.labels[row->label]);
-    present_place(&report->profile->labels.items[row->label], &place);
-    table_cell(table, buffer_as_text(&place));
     buffer_release(&place);
 }
 

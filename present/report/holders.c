@@ -43,5 +43,6 @@ static void print_search(const ProfileHolders *search, const PresentOptions *opt
 
 void present_holders(const Profile *profile, const PresentOptions *options, Buffer *out) {
     for (uint32_t i = 0; i < profile->holders.count; i++)
-        print_search(&profile->holders.items[i], options, out);
+        if (options->full || profile->holders.items[i].asked.length > 0)
+            print_search(&profile->holders.items[i], options, out);
 }

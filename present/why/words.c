@@ -127,7 +127,7 @@ static void tell_amount(Telling *telling, uint32_t cost, uint64_t amount) {
         tell_bytes(telling, amount);
     } else {
         tell_count(telling, amount);
-        tell(telling, is_work(telling, cost) ? " evaluations" : " samples");
+        tell(telling, is_work(telling, cost) ? " steps" : " samples");
     }
 }
 
@@ -147,7 +147,7 @@ static void tell_cost(Telling *telling, uint32_t cost) {
     bool is_time = cost == WHY_TIME;
     if (amount == 0) {
         tell(telling, !is_time                 ? "allocates nothing"
-                      : is_work(telling, cost) ? "evaluates nothing"
+                      : is_work(telling, cost) ? "does nothing"
                                                : "no sample saw it running");
         return;
     }

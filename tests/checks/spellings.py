@@ -34,7 +34,7 @@ ELSEWHERE = {
     'present/report/costs.c': {'centre', 'context'},
     'present/report/beside.c': {'entries', 'centre'},
     # fields of its objects
-    'present/report/json.c': {'name', 'module', 'file', 'entries', 'type', 'collections', 'site', 'bytes', 'compiler', 'options', 'centres'},
+    'present/report/json.c': {'name', 'module', 'file', 'entries', 'steps', 'type', 'collections', 'site', 'bytes', 'compiler', 'options', 'centres'},
     'present/picture/axis.c': {'E', 'P'},  # prefixes of units
     'analyse/definitions.c': {'module', 'type'},  # words of Haskell
     'analyse/findings/findings.c': {'main'},  # a function of the user's

@@ -214,7 +214,7 @@ def profile_of(place, *words, **more):
 
 def leak(place):
     """one command: time, allocation, and the live heap"""
-    profile, result = profile_of(place, "state_map.hs")
+    profile, result = profile_of(place, "--full", "state_map.hs")
     expect(result.stdout == "20000\n", "output", result)
     said = [line for line in result.stderr.splitlines() if line.startswith("assay: ")]
     expect(said[1:] == ["assay: run 1: time and allocation, then the live heap (--runs=1: no further run)",

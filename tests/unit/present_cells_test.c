@@ -57,7 +57,7 @@ static void tables_are_by_site(void **state) {
     Buffer text = {0};
     fixture_leak_of(&profile, true, 1000000, 2000000);
     report_init(&report, &profile, TEXT(""));
-    present_text(&report, &(PresentOptions){.top = 20}, &text);
+    present_text(&report, &(PresentOptions){.full = true, .small = true, .top = 20}, &text);
     assert_true(has(&text, "Live heap by site\n"));
     assert_true(has(&text, "6 samples until 12.000 MB allocated; the peak, "));
     assert_true(has(&text, "when (MB)"));
@@ -70,7 +70,10 @@ static void tables_are_by_site(void **state) {
     buffer_clear(&text);
     ProfileDimensionCode keys[] = {PROFILE_DIMENSION_MODULE, PROFILE_DIMENSION_TYPE};
     profile_project(&profile, keys, 2);
-    present_text(&report, &(PresentOptions){.top = 20, .heap = TEXT("module,type")}, &text);
+    present_text(
+        &report,
+        &(PresentOptions){.full = true, .small = true, .top = 20, .heap = TEXT("module,type")},
+        &text);
     assert_true(has(&text, "Live heap by module and type\n"));
     assert_null(strstr(buffer_as_string(&text), "Live heap by site\n"));
     report_release(&report);
