@@ -1,6 +1,6 @@
 /* What top-level definitions are called in paths of sites and centres: `insertWith`, `.&.`,
- * `instance Foldable [].sum`, `class Foldable.sum` for a class's own default. A path goes on after a
- * dot, `insertWith.go`. */
+ * `instance Foldable [].sum`, `class Foldable.sum` for a class's own default. A path goes on after
+ * a dot, `insertWith.go`. */
 #ifndef ABI_DEFINITIONS_H
 #define ABI_DEFINITIONS_H
 

@@ -49,8 +49,8 @@ typedef struct RunSiteName {
 /* Where a definition of the user's own modules mentions one of a library's that makes objects. */
 typedef struct RunCall {
     Text in_module, in_name; /* a top-level definition, by what centres call it */
-    Text module,
-        name; /* likewise; of a method whose instance is not known there `class C.method` */
+    /* likewise; of a method whose instance is not known there `class C.method` */
+    Text module, name;
     Place place;
 } RunCall;
 

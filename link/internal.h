@@ -84,9 +84,9 @@ typedef struct LinkSitePlace {
     const StgBinder *made_for; /* what it is bound to; NULL: nothing */
 } LinkSitePlace;
 
-/* A top-level name of a library; of a user's module all is 0. */
+/* A top-level name, seen from users' modules. */
 typedef struct LinkLibraryTop {
-    const StgTop *top;
+    const StgTop *top;  /* NULL: it is no library's */
     bool makes_objects; /* in its code */
 } LinkLibraryTop;
 

@@ -1,5 +1,6 @@
 /* The records of a recording: texts, names, contexts, costs, facts. */
 #include "formats/recording/recorded.h"
+#include "profile/profile.h"
 #include <string.h>
 
 void recorded_init(Recorded *recorded) {
@@ -144,7 +145,8 @@ static void take_calls(Recorded *recorded, RecordingFields *fields) {
     while (fields->at < fields->end && !fields->bad) {
         RunCall call = {0};
         get_call(recorded, fields, &call);
-        if (!fields->bad) vector_push(&recorded->calls, call);
+        if (!fields->bad && recorded->calls.count < PROFILE_CALL_LIMIT)
+            vector_push(&recorded->calls, call);
     }
 }
 

@@ -3,8 +3,8 @@
  * Data: what the file refers to by number (texts, names, sites, contexts, retainer sets) is told
  * when it is first needed, and numbered in that order; so a file has no names that it does not use,
  * but for centres, which a report lists all, and calls: which of them it needs is known at the end.
- * What is new waits in a buffer of its table and is written before the next record that may refer to
- * it: texts first, then names, then contexts and sets, each of which refers to those before it
+ * What is new waits in a buffer of its table and is written before the next record that may refer
+ * to it: texts first, then names, then contexts and sets, each of which refers to those before it
  * alone.
  *
  * Nothing here depends on a clock or an address but the blocks that recording.def says are not
