@@ -283,7 +283,7 @@ def options(place):
     """centres, GHC's options, the report's, and files that are kept"""
     report, kept = os.path.join(place.root, "report.txt"), os.path.join(place.root, "kept")
     result = place.run("--centres=none", "--ghc-options=-O0 -fno-warn-tabs", f"--report={report}", f"--keep={kept}",
-                       "--top=2", "--by=entries", "state_map.hs")
+                       "--full", "--top=2", "--by=entries", "state_map.hs")
     expect("\nstate_map: " not in result.stderr and read(report).startswith("state_map: "), "--report", result)
     expect("-fno-prof-auto" in read(report), "centres in the report")
     names = sorted(os.listdir(kept))
