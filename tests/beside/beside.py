@@ -15,10 +15,12 @@ import subprocess
 import sys
 import tempfile
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+TESTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+sys.path[:0] = [TESTS, os.path.join(TESTS, "page")]
 
 import suite  # noqa: E402
 from measure import HANGING  # noqa: E402
+from static import data as page_data  # noqa: E402
 
 FOLDER = "beside/programs"
 PROGRAMS = 5
@@ -210,10 +212,13 @@ def check_others(tally, place):
     tally.add("--beside-ghc says what GHC -O1 leaves" in plain(done.stderr), f"without: {done.stderr[:900]}")
     done = place.run("profile", "--beside-ghc", "--sizes=1,2,3", "even.hs", "--", "{}")
     tally.add(done.returncode == 2 and "[A0908]" in done.stderr, f"sizes: {shown(done)}")
-    place.run("profile", "--beside-ghc", "--json=kept.json", "even.hs")
+    place.run("profile", "--beside-ghc", "--json=kept.json", "--html=page.html", "even.hs")
     done = place.run("report", "kept.json")
     tally.add(done.returncode == 0, f"its JSON is not read: {shown(done)}")
-    os.remove(os.path.join(place.path, "kept.json"))
+    with open(os.path.join(place.path, "page.html"), encoding="utf-8") as file:
+        tally.add(b"Beside them: GHC " in page_data(file.read()), "the page has nothing of it")
+    for name in ("kept.json", "page.html"):
+        os.remove(os.path.join(place.path, name))
     left = sorted(name for name in os.listdir(place.path) if not name.endswith((".hs", ".txt")))
     tally.add(left == ["bank"] and not [name for name in os.listdir(os.path.join(place.path, "bank", "app")) if name != "Main.hs"],
               f"left in the folder: {left}")
