@@ -128,7 +128,6 @@ void beside_init(Beside *beside, const Rollup *rollup, const BesideGiven *given)
     uint32_t entries = entries_metric(profile), bytes = answer_allocation_metric(profile);
     *beside = (Beside){.given = *given, .rollup = rollup};
     if (bytes != PROFILE_NONE) beside->allocated = rollup_program_total(rollup, bytes);
-    profile_number(profile, PROFILE_FACT_PEAK_LIVE_BYTES, &beside->live_peak);
     if (given->gap != BESIDE_WHOLE) return;
     for (uint32_t i = 0; i < profile->labels.count; i++) {
         BesideCosts ours = {own(rollup, entries, i), own(rollup, bytes, i)};

@@ -65,8 +65,8 @@ const char *beside_verdict_key(BesideVerdict verdict); /* "gone" */
 
 typedef struct Beside {
     BesideGiven given;
-    uint64_t allocated, live_peak; /* here */
-    VECTOR(BesideRow) rows;        /* those with any cost: the largest here first */
+    uint64_t allocated;     /* here */
+    VECTOR(BesideRow) rows; /* those with any cost: the largest here first */
     const Rollup *rollup;
 } Beside;
 
