@@ -43,7 +43,8 @@ void beside_end(BesideSide *side) {
 
 /* ---- what GHC is to build ---- */
 
-typedef VECTOR(const ProjectComponent *) Components;
+/* components whose modules are wanted, each with its package */
+typedef VECTOR(ProjectChoice) Components;
 
 typedef struct Wanted {
     Arena *arena;
@@ -79,47 +80,51 @@ static void add_folders(Wanted *wanted, const ProjectPackage *package,
     buffer_release(&path);
 }
 
-static bool is_among(const Components *components, const ProjectComponent *component) {
+static void add_component(Components *components, ProjectChoice choice) {
     for (uint32_t i = 0; i < components->count; i++)
-        if (components->items[i] == component) return true;
-    return false;
+        if (components->items[i].component == choice.component) return;
+    vector_push(components, choice);
 }
 
-/* its modules, and those of the project's libraries that it depends on */
-static void add_component(Wanted *wanted, const Project *project, const ProjectPackage *package,
-                          const ProjectComponent *component, Components *seen) {
-    if (is_among(seen, component)) return; /* so nothing is entered twice */
-    vector_push(seen, component);
-    add_folders(wanted, package, component);
+/* the project's libraries that it depends on */
+static void add_libraries(Components *components, ProjectChoice of) {
+    for (uint32_t i = 0; i < of.component->depends.count; i++)
+        for (uint32_t j = 0; j < of.project->packages.count; j++) {
+            const ProjectDependency *wants = &of.component->depends.items[i];
+            const ProjectPackage *other = of.project->packages.items[j];
+            if (!text_equal(wants->package, other->name)) continue;
+            const ProjectComponent *library = project_library(other, wants->library);
+            if (library) add_component(components, (ProjectChoice){of.project, other, library});
+        }
+}
+
+static void add_options(Wanted *wanted, const ProjectChoice *of) {
+    const ProjectComponent *component = of->component;
+    add_folders(wanted, of->package, component);
     if (project_value(component, FIELD_LANGUAGE).length > 0)
         add_option(wanted, "-X", project_value(component, FIELD_LANGUAGE));
     add_values(wanted, "-X", component, FIELD_EXTENSIONS);
     add_values(wanted, "-X", component, FIELD_OLD_EXTENSIONS);
     add_values(wanted, "", component, FIELD_CPP_OPTIONS);
-    for (uint32_t i = 0; i < component->depends.count; i++)
-        for (uint32_t j = 0; j < project->packages.count; j++) {
-            const ProjectDependency *wants = &component->depends.items[i];
-            const ProjectPackage *other = project->packages.items[j];
-            const ProjectComponent *library = text_equal(wants->package, other->name)
-                                                  ? project_library(other, wants->library)
-                                                  : NULL;
-            if (library) add_component(wanted, project, other, library, seen);
-        }
 }
 
 static void want_project(const Options *options, Wanted *wanted) {
     CliProject opened;
     ProjectChoice choice;
-    Components seen = {0};
+    Components components = {0};
     Buffer places = {0};
     if (cli_open_project(options, options->operands.items[0], &opened) &&
         cli_choose_program(options, &opened, &choice)) {
         Text file = project_main_file(choice.package, choice.component, wanted->arena, &places);
         wanted->file = file.length > 0 ? text_copy(wanted->arena, file).bytes : NULL;
-        add_component(wanted, &opened.project, choice.package, choice.component, &seen);
+        add_component(&components, choice);
+        for (uint32_t i = 0; i < components.count; i++) { /* it grows while one goes through it */
+            add_options(wanted, &components.items[i]);
+            add_libraries(&components, components.items[i]);
+        }
     }
     cli_close_project(&opened);
-    vector_release(&seen);
+    vector_release(&components);
     buffer_release(&places);
 }
 
@@ -200,6 +205,10 @@ static void take_compiler(BesideSide *side, const Drive *drive) {
     buffer_release(&name);
 }
 
+static bool is_missing(const Diagnostics *diags) {
+    return diags->all.count > 0 && vector_last(&diags->all).code == DIAG_GHC_MISSING;
+}
+
 /* without centres: all or nothing */
 static bool make_plain(Making *making, Diagnostics *diags) {
     Drive drive = {.lock = -1, .input = -1};
@@ -208,7 +217,8 @@ static bool make_plain(Making *making, Diagnostics *diags) {
     wish.profiling = false;
     profile_init(&totals);
     bool good = ghc_build(&drive, &wish, diags);
-    if (!good) say_gap(making->side, drive.ghc ? BESIDE_NOT_BUILT : BESIDE_NO_GHC, TEXT(""));
+    if (!good)
+        say_gap(making->side, is_missing(diags) ? BESIDE_NO_GHC : BESIDE_NOT_BUILT, TEXT(""));
     if (good) {
         take_compiler(making->side, &drive);
         good = make_run(making, &drive, RUN_LIVE, &totals, diags);
@@ -230,6 +240,8 @@ static void make_profiled(Making *making, Diagnostics *diags) {
     if (good) {
         side->given.profiled = &side->profiled;
         side->given.centres = text_of(drive_centres_option(drive.plan.centres));
+    } else {
+        say_gap(side, BESIDE_WHOLE, TEXT(""));
     }
     drive_close(&drive);
 }
@@ -271,6 +283,7 @@ void beside_make(BesideSide *side, const Options *options, const RunCounts *coun
         if (make_plain(&making, &diags)) make_profiled(&making, &diags);
         os_signals_once();
     }
+    cli_print_diagnostics(options, &diags, NULL);
     if (side->given.gap != BESIDE_WHOLE) print_gap(side);
     diags_release(&diags);
     buffer_release(&wanted.options);

@@ -178,7 +178,7 @@ static void find_site(Alive *alive, uint32_t label, AnswerMemory *memory) {
     uint64_t whole = label == PROFILE_NONE ? memory->told_total : memory->made_stuff;
     if (own != PROFILE_NONE && answer_permille(sums[own], whole) >= OWN_PLACE) best = own;
     if (foreign != PROFILE_NONE && answer_permille(sums[foreign], whole) >= OWN_PLACE)
-        memory->foreign = foreign;
+        memory->foreign = foreign + 1;
     if (best == PROFILE_NONE || answer_permille(sums[best], memory->told_total) < NAMED) return;
     memory->site = best;
     memory->site_amount = sums[best];
@@ -330,21 +330,22 @@ static void find_through(Alive *alive, const ProfileHolders *search, const uint6
             answer_permille(held[i], search->bytes) >= HOLDS &&
             (best == PROFILE_NONE || held[i] <= held[best]))
             best = i;
-    memory->through = best;
-    if (best != PROFILE_NONE) memory->through_amount = held[best];
+    if (best == PROFILE_NONE) return;
+    memory->through = best + 1;
+    memory->through_amount = held[best];
 }
 
-/* who paid for most of what is made there */
+/* who paid for most of what is made there: label + 1; 0: nobody */
 static uint32_t payer_of(Alive *alive, uint32_t site) {
     uint64_t *sums = new_sums(alive, alive->profile->labels.count);
-    uint32_t best = PROFILE_NONE;
+    uint32_t best = 0;
     ProfileRows rows = rows_of(alive);
     while (profile_next_row(&rows)) {
         const ProfileBand *cell = cell_of(alive, &rows);
         uint32_t label = label_of(alive, cell);
         if (cell->site != site + 1 || label == PROFILE_NONE) continue;
         sums[label] += rows.value;
-        if (best == PROFILE_NONE || sums[label] > sums[best]) best = label;
+        if (best == 0 || sums[label] > sums[best - 1]) best = label + 1;
     }
     return best;
 }
@@ -365,8 +366,8 @@ static void find_ways(Alive *alive, AnswerMemory *memory) {
         memory->root_amount = all[i];
     }
     find_through(alive, search, all, memory);
-    if (memory->through != PROFILE_NONE && !is_own(&alive->profile->sites.items[memory->through]))
-        memory->through_for = payer_of(alive, memory->through);
+    if (memory->through > 0 && !is_own(&alive->profile->sites.items[memory->through - 1]))
+        memory->through_for = payer_of(alive, memory->through - 1);
 }
 
 /* ---- all of it ---- */

@@ -56,6 +56,7 @@ typedef struct AnswerCost {
     uint32_t metric;
     /* the subject's with what is `below`; the program's, without what the runtime system has */
     uint64_t amount, total;
+    uint64_t own; /* of the amount, without methods of classes */
     /* methods of classes that only it calls, whose cost is in `amount`: the == of alreadyIn */
     uint32_t below[ANSWER_BELOW];
     uint32_t below_count;
@@ -64,7 +65,7 @@ typedef struct AnswerCost {
     /* who enters it most, itself aside; PROFILE_NONE: not known, or not worth telling */
     uint32_t caller;
     uint64_t from_caller, from_others; /* entries by the caller, and by others, itself aside */
-    uint32_t within; /* for whom nearly all of it is done, the nearest; PROFILE_NONE: for nobody */
+    uint32_t within; /* label + 1: for whom nearly all of it is done, the nearest; 0: for nobody */
     uint64_t within_entries;
     /* the other of time and allocation; PROFILE_NONE: none, or too few samples */
     uint32_t other_metric;
@@ -104,7 +105,7 @@ typedef struct AnswerMemory {
     uint64_t made_stuff; /* of what the subject made, that of `stuff` (all, if that is the stack) */
     uint32_t site;       /* where most of it was made; PROFILE_NONE: nowhere much */
     uint64_t site_amount;
-    uint32_t foreign; /* where a library made most for the subject; PROFILE_NONE: nowhere much */
+    uint32_t foreign;     /* site + 1: where a library made most for the subject; 0: nowhere much */
     uint64_t site_unused; /* of these, what is never used; 0: not known, too */
     /* of what the subject made, where lives tell when it is used: hardly any is used at all; it is
      * kept long after `last_use`, when hardly any is used any more */
@@ -115,9 +116,9 @@ typedef struct AnswerMemory {
     uint32_t for_places;
     /* who holds half of it or more: a root; NULL: nobody alone */
     const ProfileHolder *root;
-    uint32_t through; /* and the site of thunks on the way; PROFILE_NONE: none alone */
+    uint32_t through; /* site + 1: and the thunks on the way; 0: none alone */
     uint32_t
-        through_for; /* whom a library made them for; PROFILE_NONE: it did not, or for nobody */
+        through_for; /* label + 1: whom a library made them for; 0: for nobody, or it did not */
     uint64_t root_amount, through_amount, ways_total;
     uint64_t stack;         /* what stacks held */
     uint32_t stack_in;      /* label: whose; PROFILE_NONE: of nobody alone */

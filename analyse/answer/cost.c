@@ -136,6 +136,15 @@ static uint32_t largest(const Profile *profile, const uint64_t *costs, uint32_t 
     return best;
 }
 
+/* what of a family's cost is not that of methods */
+static uint64_t without_methods(const AnswerFamilies *families, uint32_t head, uint32_t metric) {
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < families->rollup->profile->labels.count; i++)
+        if (families->heads[i] == head && (i == head || !families->methods[i]))
+            sum += rollup_own(families->rollup, metric, i);
+    return sum;
+}
+
 /* the methods that a definition's cost has in it, those with most first */
 static void find_below(const AnswerFamilies *families, uint32_t head, AnswerCost *cost) {
     const Profile *profile = families->rollup->profile;
@@ -190,7 +199,7 @@ static void find_caller(const AnswerFamilies *families, uint32_t head, AnswerCos
     if (total <= 1) cost->caller = PROFILE_NONE;
 }
 
-/* For whom nearly all of it is done: of those that are above it in nearly all of its costs, the
+/* For whom nearly all of it is done, label + 1: of those that are above it in nearly all of its costs, the
  * nearest. */
 static uint32_t find_within(const AnswerFamilies *families, uint32_t head, uint32_t metric) {
     const Rollup *rollup = families->rollup;
@@ -201,7 +210,7 @@ static uint32_t find_within(const AnswerFamilies *families, uint32_t head, uint3
     uint32_t *depths = ARENA_ARRAY(&arena, uint32_t, (size_t)profile->labels.count + 1);
     uint32_t *seen = ARENA_ARRAY(&arena, uint32_t, (size_t)profile->labels.count + 1);
     uint64_t total = 0;
-    uint32_t best = PROFILE_NONE;
+    uint32_t best = 0;
     for (uint32_t i = 0; i < profile->contexts.count; i++) {
         uint64_t own = rollup_context_own(rollup, metric, i);
         if (own == 0 || families->heads[profile->contexts.items[i].label] != head) continue;
@@ -220,8 +229,8 @@ static uint32_t find_within(const AnswerFamilies *families, uint32_t head, uint3
     for (uint32_t i = 0; i < profile->labels.count; i++)
         if (profile->labels.items[i].kind == PROFILE_CENTRE &&
             answer_permille(amounts[i], total) >= NEARLY_ALL &&
-            (best == PROFILE_NONE || depths[i] < depths[best]))
-            best = i;
+            (best == 0 || depths[i] < depths[best - 1]))
+            best = i + 1;
     arena_release(&arena);
     return best;
 }
@@ -268,9 +277,10 @@ bool answer_find_cost(AnswerFamilies *families, AnswerKind kind, uint32_t metric
         cost.entries = rollup_own(rollup, families->entries, head);
         find_caller(families, head, &cost);
     }
+    cost.own = without_methods(families, head, metric);
     cost.within = find_within(families, head, metric);
-    if (cost.within != PROFILE_NONE && families->entries != PROFILE_NONE)
-        cost.within_entries = rollup_own(rollup, families->entries, cost.within);
+    if (cost.within > 0 && families->entries != PROFILE_NONE)
+        cost.within_entries = rollup_own(rollup, families->entries, cost.within - 1);
     if (other != PROFILE_NONE) {
         cost.other_amount = answer_family_costs(families, other)[head];
         cost.other_total = rollup_program_total(rollup, other);

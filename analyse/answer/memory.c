@@ -450,12 +450,8 @@ static bool is_lazy_pattern(const AnswerMemory *memory, uint32_t maker) {
 
 bool answer_find_memory(AnswerFamilies *families, Answer *answer) {
     const Profile *profile = families->rollup->profile;
-    AnswerMemory memory = {.dimension = main_census(profile),
-                           .site = PROFILE_NONE,
-                           .foreign = PROFILE_NONE,
-                           .through = PROFILE_NONE,
-                           .through_for = PROFILE_NONE,
-                           .stack_in = PROFILE_NONE};
+    AnswerMemory memory = {
+        .dimension = main_census(profile), .site = PROFILE_NONE, .stack_in = PROFILE_NONE};
     if (memory.dimension == PROFILE_NONE) return false;
     memory.clock = profile_clock_of(profile, profile->dimensions.items[memory.dimension].source);
     find_course(profile, &profile->dimensions.items[memory.dimension], &memory);

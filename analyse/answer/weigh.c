@@ -87,8 +87,8 @@ static void weigh_allocation(Answer *answer, uint64_t live) {
     const AnswerCost *cost = &answer->cost;
     uint32_t share = share_of(cost);
     bool is_waste = live > 0 && cost->total / WASTE >= live;
-    bool is_dear = cost->entries >= OFTEN && cost->amount / cost->entries >= DEAR_ENTRY;
-    answer->trouble = share >= NEARLY_ALL && is_waste && is_dear;
+    bool is_dear = cost->entries >= OFTEN && cost->own / cost->entries >= DEAR_ENTRY;
+    answer->trouble = answer_permille(cost->own, cost->total) >= NEARLY_ALL && is_waste && is_dear;
     answer->weight = weight_of(share, OF_ALLOCATION) + (answer->trouble ? TROUBLE : 0);
 }
 

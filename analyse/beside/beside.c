@@ -128,7 +128,6 @@ void beside_init(Beside *beside, const Rollup *rollup, const BesideGiven *given)
     uint32_t entries = entries_metric(profile), bytes = answer_allocation_metric(profile);
     *beside = (Beside){.given = *given, .rollup = rollup};
     if (bytes != PROFILE_NONE) beside->allocated = rollup_program_total(rollup, bytes);
-    profile_number(profile, PROFILE_FACT_PEAK_LIVE_BYTES, &beside->live_peak);
     if (given->gap != BESIDE_WHOLE) return;
     for (uint32_t i = 0; i < profile->labels.count; i++) {
         BesideCosts ours = {own(rollup, entries, i), own(rollup, bytes, i)};
@@ -182,7 +181,8 @@ static BesideVerdict judge_allocation(const Beside *beside, const Answer *answer
     uint64_t all = beside->allocated, there = beside->given.allocated;
     bool is_known = beside_costs(beside, answer, &ours, &theirs);
     if (!is_known || ours.bytes == 0) return there > 0 ? judge(there, all, 2) : BESIDE_UNKNOWN;
-    BesideVerdict verdict = judge(theirs.bytes, ours.bytes, 2);
+    uint64_t at_most = there > 0 && there < theirs.bytes ? there : theirs.bytes;
+    BesideVerdict verdict = judge(at_most, ours.bytes, 2);
     bool is_made = there > all - ours.bytes / 2; /* more than if half of it were gone */
     return verdict != BESIDE_REMAINS && there > 0 && is_made ? BESIDE_MOVED : verdict;
 }

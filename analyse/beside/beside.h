@@ -8,9 +8,9 @@
  *
  * Note [Two builds of GHC's]: by definition there are figures of a profiled build alone, whose
  * centres keep GHC from some of what it does otherwise; of the whole program those of a build
- * without them. A cost that the first has lost the second has lost, too; so a cost is gone if both
- * say so. A definition may be entered as often and cost nothing: what it computes was moved out of
- * it, and is shared.
+ * without them, and no definition makes more than that. If a definition has lost its cost, but the
+ * program has not, GHC moved it. A definition may be entered as often and cost nothing: what it
+ * computes was moved out of it, and is shared.
  *
  * A definition is the same if module, name and line are; or module and name, if one has them. */
 #ifndef ANALYSE_BESIDE_BESIDE_H
@@ -65,8 +65,8 @@ const char *beside_verdict_key(BesideVerdict verdict); /* "gone" */
 
 typedef struct Beside {
     BesideGiven given;
-    uint64_t allocated, live_peak; /* here */
-    VECTOR(BesideRow) rows;        /* those with any cost: the largest here first */
+    uint64_t allocated;     /* here */
+    VECTOR(BesideRow) rows; /* those with any cost: the largest here first */
     const Rollup *rollup;
 } Beside;
 

@@ -173,11 +173,11 @@ static void add_holder(Fields *fields, const char *name, const ProfileHolder *ho
 }
 
 static void add_through(Fields *fields, const AnswerMemory *memory) {
-    if (memory->through == PROFILE_NONE) return;
-    const ProfileSite *site = &fields->report->profile->sites.items[memory->through];
+    if (memory->through == 0) return;
+    const ProfileSite *site = &fields->report->profile->sites.items[memory->through - 1];
     open(fields, "held_through");
     add_site_fields(fields, site);
-    add_label(fields, "made_for", memory->through_for);
+    if (memory->through_for > 0) add_label(fields, "made_for", memory->through_for - 1);
     add_number(fields, "bytes", memory->through_amount);
     shut(fields);
 }

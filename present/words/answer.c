@@ -128,12 +128,11 @@ static void tell_entries(Telling *telling, const AnswerCost *cost) {
 /* `, all of it for judge (Main.hs:29), entered 500 times`: who is not its caller, or calls it by
  * what is made once; for main is everything */
 static void tell_within(Telling *telling, const AnswerCost *cost) {
-    uint32_t within = cost->within;
-    if (within == PROFILE_NONE || within == cost->caller ||
-        text_equal(telling->report->profile->labels.items[within].name, TEXT("main")))
+    if (cost->within == 0 || cost->within - 1 == cost->caller ||
+        text_equal(telling->report->profile->labels.items[cost->within - 1].name, TEXT("main")))
         return;
     tell(telling, ", nearly all of it for ");
-    tell_label(telling, within);
+    tell_label(telling, cost->within - 1);
     if (cost->within_entries < 2) return;
     tell(telling, ", entered ");
     wording_count(&telling->wording, cost->within_entries);

@@ -97,12 +97,11 @@ static void tell_thing(Telling *telling, const ProfileSite *site) {
     buffer_release(&name);
 }
 
-/* ` by insertWith, called in line 6`: what the library made for a definition */
+/* ` by insertWith, called in line 6`: what the library made for a definition; site: + 1 */
 static bool tell_call(Telling *telling, uint32_t label, uint32_t site) {
     const Profile *profile = telling->report->profile;
     uint32_t count;
-    const ProfileCall *call =
-        site == PROFILE_NONE ? NULL : calls_find(profile, label, site, &count);
+    const ProfileCall *call = site == 0 ? NULL : calls_find(profile, label, site - 1, &count);
     if (!call) return false;
     tell(telling, " by ");
     wording_text(&telling->wording, calls_name(call));
@@ -172,23 +171,23 @@ static void tell_root(Telling *telling, const ProfileHolder *root) {
 static bool is_told(const Telling *telling, const AnswerMemory *memory) {
     const ProfileSite *sites = telling->report->profile->sites.items;
     if (memory->stuff != ANSWER_STUFF_THUNKS) return false;
-    if (memory->through_for != PROFILE_NONE)
-        return memory->for_amount == 0 && memory->through_for == telling->answer->label;
-    return memory->site != PROFILE_NONE &&
-           sites[memory->site].place.line == sites[memory->through].place.line &&
-           text_equal(sites[memory->site].place.file, sites[memory->through].place.file);
+    if (memory->through_for > 0)
+        return memory->for_amount == 0 && memory->through_for - 1 == telling->answer->label;
+    const Place *place = &sites[memory->through - 1].place;
+    return memory->site != PROFILE_NONE && sites[memory->site].place.line == place->line &&
+           text_equal(sites[memory->site].place.file, place->file);
 }
 
 /* `a value not computed yet, made at Mean.hs:3 (thunk fromIntegral in mean)` */
 static void tell_through(Telling *telling, const AnswerMemory *memory) {
     tell(telling, memory->stuff == ANSWER_STUFF_THUNKS ? "values not computed yet, made"
                                                        : "a value not computed yet, made");
-    if (memory->through_for != PROFILE_NONE) {
+    if (memory->through_for > 0) {
         tell(telling, " in ");
-        tell_label(telling, memory->through_for);
-        tell_call(telling, memory->through_for, memory->through);
+        tell_label(telling, memory->through_for - 1);
+        tell_call(telling, memory->through_for - 1, memory->through);
     } else {
-        tell_site(telling, &telling->report->profile->sites.items[memory->through]);
+        tell_site(telling, &telling->report->profile->sites.items[memory->through - 1]);
     }
 }
 
@@ -196,7 +195,7 @@ static void tell_through(Telling *telling, const AnswerMemory *memory) {
  * of it is held by table (Main.hs:4), a constant.` */
 static void tell_ways(Telling *telling, const AnswerMemory *memory) {
     const ProfileHolder *root = memory->root;
-    bool through = memory->through != PROFILE_NONE && !is_told(telling, memory);
+    bool through = memory->through > 0 && !is_told(telling, memory);
     bool constant = root && root->kind == PROFILE_HOLDER_CAF;
     /* who runs holds what he makes */
     if (!through && (!root || (!constant && is_subject(telling, root)))) return;

@@ -23,7 +23,7 @@ from measure import HANGING  # noqa: E402
 from static import data as page_data  # noqa: E402
 
 FOLDER = "beside/programs"
-PROGRAMS = 5
+PROGRAMS = 6
 KINDS = ("memory", "allocation")
 
 # `line` is entered once for each line of the input, or what the argument adds to them

@@ -1,4 +1,5 @@
 -- memory: remains
+-- allocation: less
 -- A list at the top level that is used twice stays.
 module Main (main) where
 
