@@ -1,12 +1,12 @@
 /* What is alive of a run of our own, whose censuses know site and context of every object: what it
  * is, which definition it was made in and for what, and what holds it.
  *
- * Note [The moment that tells]. The largest census may be one of a chain of thunks that unwinds, or
+ * Note [The moment that tells]: the largest census may be one of a chain of thunks that unwinds, or
  * of calls that wait for each other: its stack says who evaluates, not who piled up. So what is
  * alive is told of the census that has most objects with little stack, if these are a good part of
  * the peak; else of the one that has most objects, unless the stack alone is what swells.
  *
- * Note [Definitions and binders]. Objects are added up by the definition in whose code they were
+ * Note [Definitions and binders]: objects are added up by the definition in whose code they were
  * made: what the library makes is of who calls it, as all costs are. Where one field or parameter
  * has as much, over all places that make something for it, it is told instead: a field that eight
  * functions fill lazily is one leak. */

@@ -100,7 +100,7 @@ static void judge(Machine *machine, uint32_t frame) {
 }
 
 /* What holds the chosen objects is looked for when they are a quarter more than the last time:
- * seldom, and never far from their most. If nobody asked, when the heap is half as large again, or
+ * seldom, and never far from their most. If nobody asked, when the heap is twice as large, or
  * as large as ever after twice the bytes: who uses it now is not who made it. */
 static bool wants_holders(const Machine *machine, uint64_t bytes, uint64_t allocated) {
     const RunCensuses *kept = &machine->censuses.kept;
@@ -108,7 +108,7 @@ static bool wants_holders(const Machine *machine, uint64_t bytes, uint64_t alloc
     if (machine->options->holders_asked.length > 0)
         return bytes >= before + before / 4 && bytes > before;
     return bytes >= HOLDERS_UNASKED_LEAST &&
-           (bytes >= before + before / 2 ||
+           (bytes / 2 >= before ||
             (bytes >= most - most / 16 && allocated / 2 >= kept->holders.allocated));
 }
 
