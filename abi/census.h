@@ -119,10 +119,13 @@ typedef VECTOR(RunMade) RunMades;
 /* What holds a set of objects: centres, sites or globals by RetainerKind, ascending. */
 typedef VECTOR(uint32_t) RunRetainerSet;
 
-/* What keeps a chosen class of objects alive: Note [Ways from roots] of runtime/heap/holders.c. A
- * holder is a root, or the objects of one site that a holder leads to; those that lead to no object
- * of the class are left out. */
-enum { HOLDERS_MOST = 100000 }; /* that a search tells apart */
+/* What keeps a class of objects alive, or all of them: Note [Ways from roots] of
+ * runtime/heap/holders.c. A holder is a root, or the objects of one site that a holder leads to;
+ * those that lead to no object of the class are left out. */
+enum {
+    HOLDERS_MOST = 100000,          /* that a search tells apart */
+    HOLDERS_UNASKED_LEAST = 1 << 20 /* bytes: of less nobody is told who holds it, unless he asks */
+};
 typedef enum HolderKind {
     HOLDER_SITE,            /* index: the site */
     HOLDER_CAF,             /* root; index: the global */
@@ -158,7 +161,7 @@ typedef struct RunCensuses {
     RunMades each;  /* if RunOptions.keep_each: in the order in which they were made */
     RetainerKind retainers;
     VECTOR(RunRetainerSet) retainer_sets;
-    RunHolders holders;          /* if RunOptions.holders_of */
+    RunHolders holders;          /* if RunOptions.holders */
     uint64_t nanoseconds;        /* that taking them took: in no other figure */
     uint64_t largest_stack;      /* bytes, exact, over the whole run */
     uint32_t largest_stack_in;   /* context that ran then, as CensusRow.context */

@@ -46,6 +46,14 @@ typedef struct RunSiteName {
     SiteRole role;
 } RunSiteName;
 
+/* Where a definition of the user's own modules mentions one of a library's that makes objects. */
+typedef struct RunCall {
+    Text in_module, in_name; /* a top-level definition, by what centres call it */
+    /* likewise; of a method whose instance is not known there `class C.method` */
+    Text module, name;
+    Place place;
+} RunCall;
+
 typedef struct RunNames {
     const RunName *centres; /* by centre number */
     uint32_t centre_count;
@@ -57,6 +65,8 @@ typedef struct RunNames {
     uint32_t site_count;
     const RunBinder *binders; /* by binder number: of RunSiteName */
     uint32_t binder_count;
+    const RunCall *calls; /* by place, each once */
+    uint32_t call_count;
     Text program;        /* the main module, or what the program is called */
     uint32_t cost_model; /* of docs/desugaring.md; 0: nothing was lowered */
 } RunNames;

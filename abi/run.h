@@ -29,8 +29,9 @@ typedef struct RunOptions {
     uint32_t looked_at_count;
     bool biography;              /* lives of objects, at censuses */
     RetainerKind retainers;      /* who holds them, at censuses */
-    const bool *holders_of;      /* by site: ways from the roots to its objects are kept; or NULL */
-    Text holders_asked;          /* that in the user's words */
+    bool holders;                /* ways from the roots to objects are kept, at censuses */
+    const bool *holders_of;      /* by site: to its objects only; or NULL */
+    Text holders_asked;          /* that in the user's words; empty: nobody asked */
     uint64_t sample_nanoseconds; /* machine: the timer's period; 0: no samples of the time */
     uint64_t sample_every;       /* machine: as if it struck at every N-th entry; 0: not (tests) */
     uint64_t sample_least;       /* of fewer ticks the profile says nothing */

@@ -103,6 +103,8 @@ int cli_print_output(const Options *options, Text text);
 void cli_print_error(Text text);
 /* a terminal, and nobody said NO_COLOR */
 bool cli_has_colour(int descriptor);
+/* how wide text is made: as the terminal, else as COLUMNS says, else PRESENT_COLUMNS */
+uint32_t cli_columns(int descriptor);
 /* To standard error, as text or JSON. sources may be NULL. */
 void cli_print_diagnostics(const Options *options, const Diagnostics *diags,
                            const Sources *sources);

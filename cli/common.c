@@ -34,6 +34,11 @@ bool cli_has_colour(int descriptor) {
            !(terminal && strcmp(terminal, "dumb") == 0);
 }
 
+uint32_t cli_columns(int descriptor) {
+    int columns = os_terminal_columns(descriptor);
+    return columns > 0 ? (uint32_t)columns : PRESENT_COLUMNS;
+}
+
 void cli_print_diagnostics(const Options *options, const Diagnostics *diags,
                            const Sources *sources) {
     Sources none;
@@ -101,22 +106,25 @@ static const char *find_cache(const Options *options, Buffer *folder) {
 
 void cli_make_report(const Options *options, const Report *report, int descriptor, bool has_page,
                      Buffer *out) {
-    enum { ROWS = 20 };
     Buffer library = {0};
-    uint64_t top = option_number(options, OPTION_TOP, ROWS);
-    PresentOptions wanted = {.top = top > UINT32_MAX ? UINT32_MAX : (uint32_t)top,
-                             .show_private = option_given(options, OPTION_SHOW_PRIVATE),
-                             .all = option_given(options, OPTION_ALL),
-                             .annotate = option_given(options, OPTION_ANNOTATE),
-                             .brief = has_page,
-                             .notes = option_given(options, OPTION_NOTES),
-                             .source_root = options->values[OPTION_SOURCE_ROOT],
-                             .library = find_library(options, &library),
-                             .heap = cli_chosen_table(options, report->profile)};
-    if (descriptor >= 0) {
-        wanted.colour = cli_has_colour(descriptor);
-        wanted.columns = (uint32_t)os_terminal_columns(descriptor);
-    }
+    bool full = option_given(options, OPTION_FULL);
+    uint64_t top = option_number(options, OPTION_TOP, full ? PRESENT_FULL_ROWS : PRESENT_ROWS);
+    PresentOptions wanted = {
+        .top = top > UINT32_MAX ? UINT32_MAX : (uint32_t)top,
+        .columns = cli_columns(descriptor),
+        .bars = os_terminal_columns(descriptor) > 0,
+        .full = full,
+        .all_costs = option_choice(options, OPTION_COSTS) == 1,
+        .small = option_given(options, OPTION_TOP) || option_given(options, OPTION_ALL),
+        .show_private = option_given(options, OPTION_SHOW_PRIVATE),
+        .all = option_given(options, OPTION_ALL),
+        .annotate = option_given(options, OPTION_ANNOTATE),
+        .brief = has_page,
+        .notes = option_given(options, OPTION_NOTES),
+        .source_root = options->values[OPTION_SOURCE_ROOT],
+        .library = find_library(options, &library),
+        .heap = cli_chosen_table(options, report->profile)};
+    if (descriptor >= 0) wanted.colour = cli_has_colour(descriptor);
     present_text(report, &wanted, out);
     buffer_release(&library);
     if (has_page) {

@@ -15,7 +15,7 @@ static DiffView view_of(const Options *options) {
                       .by = text_of(options->values[OPTION_BY]),
                       .top = top > UINT32_MAX ? UINT32_MAX : (uint32_t)top,
                       .colour = cli_has_colour(1),
-                      .columns = (uint32_t)os_terminal_columns(1)};
+                      .columns = cli_columns(1)};
 }
 
 static int write_diff_page(const Options *options, const Diff *diff) {

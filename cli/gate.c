@@ -47,8 +47,7 @@ static void report_missing(Gate *gate, const BudgetCheck *check) {
 static int print_check(const Gate *gate, const BudgetCheck *check) {
     Buffer text = {0};
     PresentGate shown = {&gate->budget, gate->profile, check, gate->command};
-    PresentOptions wanted = {.colour = cli_has_colour(1),
-                             .columns = (uint32_t)os_terminal_columns(1)};
+    PresentOptions wanted = {.colour = cli_has_colour(1), .columns = cli_columns(1)};
     if (option_given(gate->options, OPTION_GATE_JSON))
         present_gate_json(&shown, &text);
     else

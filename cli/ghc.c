@@ -6,6 +6,7 @@
 #include "base/utf8.h"
 #include "cli/command.h"
 #include "cli/progress.h"
+#include "cli/sizes.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -176,7 +177,7 @@ int command_ghc(const Options *options) {
     Diagnostics diags;
     diags_init(&diags);
     os_signals_catch();
-    int code = option_given(options, OPTION_SIZES)  ? ghc_scale(options, &drive, &diags)
+    int code = sizes_are_asked(options)             ? ghc_scale(options, &drive, &diags)
                : option_given(options, OPTION_GATE) ? ghc_gate(options, &drive, &diags)
                                                     : profile_program(options, &drive, &diags);
     cli_print_diagnostics(options, &diags, NULL);

@@ -126,7 +126,7 @@ static void print_first_finding(const Options *options, const Profile *profile) 
     Buffer text = {0};
     Profile copy;
     Diagnostics diags; /* the report has the same to say */
-    PresentOptions wanted = {.columns = (uint32_t)os_terminal_columns(2)};
+    PresentOptions wanted = {.columns = cli_columns(2)};
     profile_init(&copy);
     diags_init(&diags);
     profile_merge_into(&copy, profile);

@@ -151,7 +151,7 @@ static const ProfileMetricCode ghc_costs[] = {PROFILE_METRIC_TICKS, PROFILE_METR
                                               PROFILE_METRIC_ENTRIES};
 
 typedef struct Costs {
-    ProfileNamed items[COST_COUNT + 1];
+    ProfileNamed items[COST_COUNT + 2];
     uint32_t count; /* 0: a profile from elsewhere may have others */
 } Costs;
 
@@ -165,7 +165,10 @@ static Costs costs_of(Command command) {
     Costs costs = {0};
     for (int i = 0; command == COMMAND_PROFILE && i < COST_COUNT; i++)
         add_cost(&costs, profile_find_metric_code(text_of(cost_key((Cost)i))));
-    if (command == COMMAND_PROFILE) add_cost(&costs, PROFILE_METRIC_TICKS);
+    if (command == COMMAND_PROFILE) {
+        add_cost(&costs, PROFILE_METRIC_STEPS);
+        add_cost(&costs, PROFILE_METRIC_TICKS);
+    }
     for (size_t i = 0; command == COMMAND_GHC && i < sizeof ghc_costs / sizeof *ghc_costs; i++)
         add_cost(&costs, ghc_costs[i]);
     return costs;

@@ -1,19 +1,23 @@
 /* assay profile: as `run`, then the report, however the run ended. */
+#include "cli/profile.h"
 #include "base/fail.h"
 #include "base/os.h"
-#include "cli/command.h"
-#include "formats/run/read.h"
 #include "profile/private.h"
 #include "runtime/record/recorder.h"
 #include <stdlib.h>
 #include <string.h>
 
 /* The report goes to standard error, after all that the program wrote. */
-static int print_profile(const Options *options, const Profile *made) {
+static int print_profile(const Options *options, const Profile *made, const BesideGiven *given) {
     const char *file = options->values[OPTION_REPORT_FILE], *json = options->values[OPTION_JSON];
     Buffer text = {0};
     Report report;
     report_init(&report, made, text_of(options->values[OPTION_BY]));
+    Beside beside = {0};
+    if (given) {
+        beside_init(&beside, report.rollup, given);
+        report.beside = &beside;
+    }
     int code = cli_write_page(options, &report, NULL, 0);
     bool has_page = option_given(options, OPTION_HTML) && code == EXIT_GOOD;
     cli_make_report(options, &report, file ? -1 : 2, has_page && !file, &text);
@@ -30,11 +34,13 @@ static int print_profile(const Options *options, const Profile *made) {
         if (written != EXIT_GOOD) code = written;
     }
     report_release(&report);
+    beside_release(&beside);
     buffer_release(&text);
     return code;
 }
 
-int cli_print_part(const Options *options, Profile *made) {
+/* given: what GHC's side gave; NULL: nobody asked for it */
+static int print_part(const Options *options, Profile *made, const BesideGiven *given) {
     Profile part;
     Diagnostics diags;
     profile_init(&part);
@@ -42,12 +48,16 @@ int cli_print_part(const Options *options, Profile *made) {
     const Profile *shown = cli_restrict_profile(options, made, &part, &diags);
     cli_fold_libraries(options, shown == &part ? &part : made, &diags);
     bool good = shown && cli_choose_table(options, shown == &part ? &part : made, &diags);
-    int code = print_profile(options, shown ? shown : made);
+    int code = print_profile(options, shown ? shown : made, given);
     cli_print_diagnostics(options, &diags, NULL);
     if (!good) code = cli_exit_code(options, FAILURE_REFUSED);
     profile_release(&part);
     diags_release(&diags);
     return code;
+}
+
+int cli_print_part(const Options *options, Profile *made) {
+    return print_part(options, made, NULL);
 }
 
 /* ---- a recording: -o ---- */
@@ -63,14 +73,6 @@ static bool is_recordable(const Options *options, int *code) {
                                     part_text(TEXT("a file: standard output is the program's"))));
     return false;
 }
-
-/* What the program is to be run with, and what its numbers mean. */
-typedef struct Profiled {
-    PipelineResult *loaded;
-    RunOptions run;
-    RunNames names;
-    const char *engine;
-} Profiled;
 
 /* The recording that was asked for, if one was. */
 typedef struct Recording {
@@ -125,6 +127,7 @@ static bool choose_holders(const Options *options, Profiled *profiled, bool **ch
     ProfileProblem problem = {0};
     Buffer why = {0};
     *chosen = NULL;
+    profiled->run.holders = profiled->run.census != CENSUS_NONE;
     if (!option_given(options, OPTION_HOLDERS)) return true;
     *chosen = calloc((size_t)profiled->names.site_count + 1, sizeof **chosen);
     if (*chosen == NULL) fatal("out of memory");
@@ -144,11 +147,12 @@ static bool choose_holders(const Options *options, Profiled *profiled, bool **ch
     return good;
 }
 
-static int print_run(const Options *options, const Profiled *profiled, const RunCounts *counts) {
+static int print_run(const Options *options, const Profiled *profiled, const RunCounts *counts,
+                     const BesideGiven *given) {
     Profile made;
     profile_init(&made);
     run_read(&made, counts, &profiled->names, &profiled->run, profiled->engine);
-    int code = cli_print_part(options, &made);
+    int code = print_part(options, &made, given);
     profile_release(&made);
     return code;
 }
@@ -158,20 +162,26 @@ static int print_run(const Options *options, const Profiled *profiled, const Run
 static int report_run(const Options *options, const Profiled *profiled) {
     Recording recording;
     RunCounts counts;
+    BesideSide side;
+    bool is_beside = option_given(options, OPTION_BESIDE_GHC);
     int code;
     if (!begin_recording(options, profiled, &recording, &code)) return code;
     RunOptions observed = profiled->run;
     if (recording.path) observed.observer = &recording.observer;
+    if (is_beside) beside_begin(&side, &observed);
     code = cli_execute_program(options, profiled->loaded, observed, &counts);
     if (recording.path) recorder_finish(&recording.recorder, &counts);
-    int printed = print_run(options, profiled, &counts);
+    if (is_beside) beside_make(&side, options, &counts, code);
+    int printed = print_run(options, profiled, &counts, is_beside ? &side.given : NULL);
+    if (is_beside) beside_end(&side);
     int recorded = end_recording(options, &recording);
     run_counts_release(&counts);
     if (code == EXIT_GOOD) code = printed;
     return code == EXIT_GOOD ? recorded : code;
 }
 
-static int profile_program(const Options *options, PipelineResult *loaded) {
+/* sizes: those that were asked for; NULL: none */
+static int profile_program(const Options *options, PipelineResult *loaded, Sizes *sizes) {
     Profiled profiled = {.loaded = loaded,
                          .run = cli_run_options(options, loaded),
                          .names = program_names(&loaded->program),
@@ -179,6 +189,7 @@ static int profile_program(const Options *options, PipelineResult *loaded) {
     profiled.names.cost_model = loaded->cost_model;
     if (loaded->haskell) /* Haskell's are all Main */
         profiled.names.program = profiled.run.program_name;
+    if (sizes) return profile_sizes(sizes, &profiled);
     bool *chosen;
     int code = EXIT_GOOD;
     if (choose_holders(options, &profiled, &chosen, &code)) code = report_run(options, &profiled);
@@ -186,19 +197,30 @@ static int profile_program(const Options *options, PipelineResult *loaded) {
     return code;
 }
 
-int command_profile(const Options *options) {
+static int load_and_profile(const Options *options, Sizes *sizes) {
     PipelineResult loaded;
     PipelineOptions asked = {
         .boxes = scoping_boxes((Scoping)option_choice(options, OPTION_SCOPING)),
         .centres = cli_centres_asked(options),
         .centres_in = options->values[OPTION_CENTRES_IN]};
-    cli_say_interrupts();
     int code = cli_exit_code(options, FAILURE_REFUSED);
-    if (!is_recordable(options, &code)) return code;
     cli_begin_time_limit(options);
     bool is_expression = option_given(options, OPTION_EXPRESSION);
     const char *path = is_expression ? NULL : options->operands.items[0];
-    if (cli_load_program(options, path, asked, &loaded)) code = profile_program(options, &loaded);
+    if (cli_load_program(options, path, asked, &loaded))
+        code = profile_program(options, &loaded, sizes);
     pipeline_release(&loaded);
+    return code;
+}
+
+int command_profile(const Options *options) {
+    Sizes sizes;
+    cli_say_interrupts();
+    int code = EXIT_GOOD;
+    if (!is_recordable(options, &code)) return code;
+    if (!sizes_are_asked(options)) return load_and_profile(options, NULL);
+    code = profile_begin_sizes(&sizes, options);
+    if (code == EXIT_GOOD) code = load_and_profile(options, &sizes);
+    sizes_end(&sizes);
     return code;
 }

@@ -58,11 +58,9 @@ void cli_make_scale(const Options *options, const ScaleRun *runs, uint32_t count
                     Buffer *text, Buffer *json) {
     enum { ROWS = 20 };
     uint64_t top = option_number(options, OPTION_TOP, ROWS);
-    PresentOptions wanted = {.top = top > UINT32_MAX ? UINT32_MAX : (uint32_t)top};
-    if (descriptor >= 0) {
-        wanted.colour = cli_has_colour(descriptor);
-        wanted.columns = (uint32_t)os_terminal_columns(descriptor);
-    }
+    PresentOptions wanted = {.top = top > UINT32_MAX ? UINT32_MAX : (uint32_t)top,
+                             .columns = cli_columns(descriptor)};
+    if (descriptor >= 0) wanted.colour = cli_has_colour(descriptor);
     Text program = profile_fact(runs[count - 1].profile, PROFILE_FACT_PROGRAM);
     Scale scale;
     scale_init(&scale, runs, count, text_of(options->values[OPTION_BY]));
@@ -111,6 +109,8 @@ static bool load_run(const Options *options, uint32_t number, LoadedRun *run, Di
     if (cli_load_profiles(options, options->operands.items + first, end - first, &run->whole,
                           diags))
         run->shown = cli_restrict_profile(options, &run->whole, &run->part, diags);
+    if (run->shown)
+        cli_find_definitions(options, run->shown == &run->part ? &run->part : &run->whole);
     return run->shown != NULL;
 }
 

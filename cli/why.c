@@ -47,7 +47,7 @@ static void refuse_several(const Options *options, const LabelNames *names,
 static int show(const Options *options, const Why *why, const LabelNames *names) {
     const char *path = options->values[OPTION_REPORT_JSON];
     bool printed = path && path[0] == '\0';
-    PresentOptions wanted = {.columns = (uint32_t)os_terminal_columns(1)};
+    PresentOptions wanted = {.columns = cli_columns(1)};
     Buffer text = {0}, json = {0};
     int code = EXIT_GOOD;
     if (path) present_why_json(why, names, &json);

@@ -90,6 +90,11 @@ bool drive_run(Drive *drive, DriveRun *runs, uint32_t count, DriveProgress progr
                Diagnostics *diags);
 /* Its runs are quiet and have the standard input of the other's, which outlives it. */
 void drive_repeat(Drive *drive, const Drive *other);
+/* From here on runs read this file from there on, the first one, too; it is the caller's to close.
+ * OS_NOWHERE: there is nothing to read. */
+void drive_give_input(Drive *drive, int file, int64_t start);
+/* All runs are quiet: their output has been seen. */
+void drive_be_quiet(Drive *drive);
 /* Can two runs at once have the same standard input? Each needs a copy of it, so not if it is
  * large.
  */

@@ -181,6 +181,11 @@ void drive_run_words(const RunPlan *plan, Arena *arena, Words *words) {
     case RUN_HEAP: heap_words(plan, arena, words); break;
     case RUN_TOTALS: break;
     case RUN_REPEATED: words_add(words, "-V0"); break;
+    case RUN_LIVE:
+        words_add(words, "-A64k"); /* the nursery, */
+        words_add(words, "-O64k"); /* and what is old at least, before all of it is collected */
+        words_add(words, "-F1.1");
+        break;
     }
     if (plan->profiling) words_format(words, arena, "-po%s", plan->stem);
     if (plan->kind != RUN_HEAP) {

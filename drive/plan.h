@@ -67,8 +67,9 @@ void drive_build_file_words(const BuildPlan *plan, Arena *arena, const char *ghc
 enum { DRIVE_BESIDE = 2 }; /* how many go side by side, at most */
 
 /* COSTS: time and allocation by centre; TOTALS: of the whole run, as it is; REPEATED: the same
- * without the timer, so that allocation repeats */
-typedef enum RunKind { RUN_COSTS, RUN_HEAP, RUN_TOTALS, RUN_REPEATED } RunKind;
+ * without the timer, so that allocation repeats; LIVE: the same with a collection of the whole heap
+ * each time that it has grown by a tenth, so that the peak of what is alive is seen */
+typedef enum RunKind { RUN_COSTS, RUN_HEAP, RUN_TOTALS, RUN_REPEATED, RUN_LIVE } RunKind;
 
 typedef struct RunPlan {
     RunKind kind;

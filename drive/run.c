@@ -38,11 +38,17 @@ bool drive_input_is_shared(const Drive *drive) {
     return drive->input >= 0 && os_read_at(drive->input, &byte, 1, drive->input_start + MOST) != 0;
 }
 
-void drive_repeat(Drive *drive, const Drive *other) {
-    drive->run_count = 1; /* the first one has been seen */
-    drive->input = other->input;
-    drive->input_start = other->input_start;
+void drive_give_input(Drive *drive, int file, int64_t start) {
+    drive->input = file;
+    drive->input_start = start;
     drive->input_is_lent = true;
+}
+
+void drive_be_quiet(Drive *drive) { drive->run_count = 1; } /* the first one has been seen */
+
+void drive_repeat(Drive *drive, const Drive *other) {
+    drive_be_quiet(drive);
+    drive_give_input(drive, other->input, other->input_start);
 }
 
 /* ---- a heap profile's stray file ---- */
@@ -179,9 +185,9 @@ static int64_t start(Drive *drive, const DriveRun *run, uint32_t beside, Started
                          .error = first                  ? 2
                                   : started->errors >= 0 ? started->errors
                                                          : OS_NOWHERE};
-    if (first && drive->wish->runs > 1) {
-        set_first_input(drive, &command);
-    } else if (!first) {
+    if (first && !drive->input_is_lent) {
+        if (drive->wish->runs > 1) set_first_input(drive, &command);
+    } else {
         if (beside > 0 && drive->input >= 0) started->input = copy_input(drive);
         command.input = beside > 0 ? started->input : drive->input;
         if (beside == 0 && drive->input >= 0) os_seek(drive->input, drive->input_start, 0);

@@ -128,6 +128,7 @@ static bool read_as(const Format *format, Profile *profile, Input *input, Text n
     input_lose_error(input, profile);
     profile_sort_moments(profile);
     profile_sort_ticks(profile);
+    profile_add_steps(profile);
     name_losses(profile, others, name);
     return is_valid(profile, name, diags);
 }

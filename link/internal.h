@@ -6,6 +6,7 @@
  *   regions.c what code can reach
  *   tables.c  signatures, strings, sites
  *   binders.c the binder of each site, and back
+ *   calls.c   where users' modules mention the library
  *   infos.c   an info for each site, last of all
  *   names.c   names for reports
  *   sites.c   names, dump and checker of binders and their sites
@@ -83,6 +84,12 @@ typedef struct LinkSitePlace {
     const StgBinder *made_for; /* what it is bound to; NULL: nothing */
 } LinkSitePlace;
 
+/* A top-level name, seen from users' modules. */
+typedef struct LinkLibraryTop {
+    const StgTop *top;  /* NULL: it is no library's */
+    bool makes_objects; /* in its code */
+} LinkLibraryTop;
+
 typedef struct LinkOpenRegion {
     uint32_t number, first_mention, first_inner;
 } LinkOpenRegion;
@@ -110,6 +117,7 @@ typedef struct Linker {
     RecordTable string_index;
     VECTOR(LinkSitePlace) places;             /* by site */
     VECTOR(LinkParameters) global_parameters; /* by global */
+    VECTOR(LinkLibraryTop) library_tops;      /* by global */
     Map others;                               /* (place, from) -> binder */
     SymbolMap path_numbers;                   /* (module, path) -> dense number */
     uint32_t path_count;
@@ -180,6 +188,10 @@ void link_returned(Linker *linker, const StgAtom *atom);
 void link_made_here(Linker *linker, uint32_t site, uint32_t component);
 /* last: every site has a binder then */
 void link_binders(Linker *linker);
+
+/* ---- calls.c ---- */
+/* last: when it is known in whose code objects are made */
+void link_calls(Linker *linker, StgModule *const *modules, uint32_t count);
 
 /* ---- infos.c ---- */
 void link_infos(Program *program);

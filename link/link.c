@@ -159,6 +159,7 @@ static void add_tops(Linker *linker, const StgModule *module) {
         linker->module = module->name;
         link_binder_of_top(linker, &global, top);
         vector_push(&program->globals, global);
+        vector_push(&linker->library_tops, (LinkLibraryTop){module->is_pruned ? top : NULL, false});
     }
 }
 
@@ -297,7 +298,11 @@ static bool link_tops(Linker *linker, const StgModule *module) {
         if (!top->is_reached) continue;
         link_scope(linker, &top->rhs);
         if (too_large(linker, top->span)) return false;
-        link_build_top(linker, top, link_find_global(linker, (StgName){module->name, top->name}));
+        uint32_t number = link_find_global(linker, (StgName){module->name, top->name});
+        uint32_t sites = linker->program->sites.count;
+        link_build_top(linker, top, number);
+        linker->library_tops.items[number].makes_objects =
+            linker->program->sites.count > sites + 1; /* the first is its own */
     }
     return !too_large(linker, module->span);
 }
@@ -314,6 +319,7 @@ static void linker_release(Linker *linker) {
     vector_release(&linker->nullary_globals);
     vector_release(&linker->places);
     vector_release(&linker->global_parameters);
+    vector_release(&linker->library_tops);
     vector_release(&linker->locals);
     vector_release(&linker->scopes);
     vector_release(&linker->free_locals);
@@ -353,6 +359,7 @@ bool link_program(Program *program, StgModule *const *modules, uint32_t count, b
     if (done) {
         link_suffixes(program);
         link_binders(&linker);
+        link_calls(&linker, modules, count);
         link_infos(program);
     }
     linker_release(&linker);
@@ -371,6 +378,7 @@ void program_release(Program *program) {
     vector_release(&program->binders);
     vector_release(&program->centres);
     vector_release(&program->instances);
+    vector_release(&program->calls);
     vector_release(&program->regions);
     vector_release(&program->strings);
     records_release(&program->signature_index);

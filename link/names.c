@@ -1,6 +1,7 @@
 /* Names for people and reports. */
 #include "link/internal.h"
 #include "link/sites.h"
+#include <stdlib.h>
 
 Text program_text(const Program *program, Symbol symbol) {
     return symbol_text(program->interner, symbol);
@@ -96,7 +97,43 @@ static const RunBinder *binder_names(Program *program) {
     return names;
 }
 
+static int compare_numbers(uint32_t a, uint32_t b) { return (a > b) - (a < b); }
+
+/* By place and by texts: symbols have other numbers where the library comes from interfaces. */
+static int compare_calls(const void *left, const void *right) {
+    const RunCall *a = left, *b = right;
+    int order = text_compare(a->place.file, b->place.file);
+    if (order == 0) order = compare_numbers(a->place.line, b->place.line);
+    if (order == 0) order = compare_numbers(a->place.column, b->place.column);
+    if (order == 0) order = compare_numbers(a->place.end_line, b->place.end_line);
+    if (order == 0) order = compare_numbers(a->place.end_column, b->place.end_column);
+    if (order == 0) order = text_compare(a->in_module, b->in_module);
+    if (order == 0) order = text_compare(a->in_name, b->in_name);
+    if (order == 0) order = text_compare(a->module, b->module);
+    return order != 0 ? order : text_compare(a->name, b->name);
+}
+
+static const RunCall *call_names(Program *program, uint32_t *count) {
+    RunCall *names = ARENA_ARRAY(&program->arena, RunCall, program->calls.count);
+    for (uint32_t i = 0; i < program->calls.count; i++) {
+        const LinkCall *call = &program->calls.items[i];
+        names[i] = (RunCall){.in_module = program_text(program, call->in_module),
+                             .in_name = program_text(program, call->in_name),
+                             .module = program_text(program, call->module),
+                             .name = program_text(program, call->name),
+                             .place = sources_place(program->sources, call->span)};
+    }
+    if (program->calls.count > 0) qsort(names, program->calls.count, sizeof *names, compare_calls);
+    *count = 0;
+    for (uint32_t i = 0; i < program->calls.count; i++)
+        if (i == 0 || compare_calls(&names[i], &names[*count - 1]) != 0)
+            names[(*count)++] = names[i];
+    return names;
+}
+
 RunNames program_names(Program *program) {
+    uint32_t call_count;
+    const RunCall *calls = call_names(program, &call_count);
     return (RunNames){
         .centres = centre_names(program),
         .centre_count = program->centres.count,
@@ -108,6 +145,8 @@ RunNames program_names(Program *program) {
         .site_count = program->sites.count,
         .binders = binder_names(program),
         .binder_count = program->binders.count,
+        .calls = calls,
+        .call_count = call_count,
         .program = program_text(program, program->globals.items[program->main].module)};
 }
 

@@ -117,6 +117,12 @@ typedef struct LinkBinder {
     uint32_t from, other, next_other;
 } LinkBinder;
 
+/* Where a definition of the user's own modules mentions one of a library's: RunCall. */
+typedef struct LinkCall {
+    Symbol in_module, in_name, module, name;
+    Span span;
+} LinkCall;
+
 typedef struct LinkCentre {
     Symbol module, path, name;
     uint32_t ordinal;
@@ -365,6 +371,7 @@ typedef struct Program {
     const uint32_t *binder_sites; /* every site once */
     VECTOR(LinkCentre) centres;
     VECTOR(LinkInstance) instances;
+    VECTOR(LinkCall) calls; /* as the code has them: one may be there twice */
     VECTOR(LinkRegion) regions;
     VECTOR(Text) strings;             /* each followed by a NUL */
     uint32_t main;                    /* global */

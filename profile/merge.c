@@ -478,6 +478,7 @@ static void merge_all(Merge *merge) {
         if (!merge->folded || !from->dimensions.items[i].of_cells) merge_dimension(merge, i);
     merge_lives(merge);
     merge_holders(merge);
+    profile_take_calls(merge->into, from->calls.items, from->calls.count);
     merge_facts(merge);
     merge_moments(merge);
     for (uint32_t i = 0; i < from->losses.count; i++)

@@ -109,6 +109,7 @@ void profile_release(Profile *profile) {
     vector_release(&profile->ticks);
     vector_release(&profile->losses);
     vector_release(&profile->sites);
+    vector_release(&profile->calls);
     vector_release(&profile->lives);
     for (uint32_t i = 0; i < profile->holders.count; i++)
         vector_release(&profile->holders.items[i].items);
@@ -121,6 +122,7 @@ void profile_release(Profile *profile) {
     records_release(&profile->band_index);
     records_release(&profile->label_index);
     records_release(&profile->site_index);
+    records_release(&profile->call_index);
     map_release(&profile->context_index);
     map_release(&profile->edge_index);
     interner_release(&profile->texts);
@@ -310,8 +312,8 @@ uint32_t profile_name_metric(const Profile *profile, Text key_or_name) {
 uint32_t profile_default_metric(const Profile *profile) {
     uint32_t bytes = profile_metric_of(profile, PROFILE_METRIC_BYTES);
     if (bytes != PROFILE_NONE && profile_total(profile, bytes) > 0) return bytes;
-    uint32_t variables = profile_metric_of(profile, PROFILE_METRIC_V);
-    if (variables != PROFILE_NONE && profile_total(profile, variables) > 0) return variables;
+    uint32_t steps = profile_metric_of(profile, PROFILE_METRIC_STEPS);
+    if (steps != PROFILE_NONE && profile_total(profile, steps) > 0) return steps;
     for (uint32_t i = 0; i < profile->metrics.count; i++)
         if (profile_total(profile, i) > 0) return i;
     if (bytes != PROFILE_NONE) return bytes;

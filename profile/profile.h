@@ -51,7 +51,8 @@
  *
  * Private facts (arguments, environment, home paths) appear in no report or JSON unless asked for.
  *
- * Sites and lives, of censuses that know where and when objects were made, have their own arrays.
+ * Sites and lives, of censuses that know where and when objects were made, have their own arrays,
+ * and so have the program's calls of the libraries that sites are in.
  * So have holders: the ways from the roots to the objects that somebody asked about
  * (`assay profile --holders=..`).
  *
@@ -86,6 +87,7 @@ enum {
     PROFILE_MOMENT_LIMIT = 1 << 20,  /* moments; further ones are a loss */
     PROFILE_TICK_LIMIT = 1 << 22,    /* samples that are kept with their times */
     PROFILE_SITE_LIMIT = 1 << 24,    /* sites */
+    PROFILE_CALL_LIMIT = 1 << 20,    /* calls of libraries; further ones are left out */
     PROFILE_HOLDERS_LIMIT = 1000,    /* searches for holders */
     PROFILE_HOLDER_LIMIT = 1 << 20,  /* holders of one search */
     PROFILE_LOSS_LIMIT = 200,        /* losses; further ones are counted in the last */
@@ -211,6 +213,7 @@ typedef enum ProfileRole {
     PROFILE_ROLE_ALLOCATION,
     PROFILE_ROLE_ENTRIES,
     PROFILE_ROLE_STEPS,
+    PROFILE_ROLE_PART, /* of the steps */
     PROFILE_ROLE_LIVE
 } ProfileRole;
 
@@ -388,8 +391,18 @@ typedef struct ProfileSite {
     Text type; /* of a constructor; else empty */
     /* the parameter or field that it becomes, "acc", "field 1 of Node"; empty: none, or itself */
     Text made_for;
+    Place for_place; /* where that is declared; line 0: not known */
     Place place;
 } ProfileSite;
+
+/* Where a definition of the program's own calls, or mentions, one of a library in which objects are
+ * made: of a run of our own. All of it is its identity. */
+typedef struct ProfileCall {
+    Text in_module, in_name; /* the program's own definition, by what its label is called */
+    /* the library's, by what paths of sites begin with; `class C.method`: that of any instance */
+    Text module, name;
+    Place place;
+} ProfileCall;
 
 /* Objects of one site, made in one context, that lived alike: times of the source's clock. Such an
  * object is in the samples from `birth` on, before `death`. */
@@ -473,6 +486,7 @@ typedef struct Profile {
     VECTOR(ProfileTick) ticks;     /* by time, after profile_sort_ticks */
     VECTOR(ProfileLoss) losses;
     VECTOR(ProfileSite) sites;
+    VECTOR(ProfileCall) calls; /* of definitions that have a site here; of one file by place */
     VECTOR(ProfileLife) lives;
     VECTOR(ProfileHolders) holders; /* a search each: as a rule one, or none */
     ProfileInfoTables info_tables;
@@ -484,7 +498,7 @@ typedef struct Profile {
     VECTOR(Text) shown; /* by symbol of `texts`, less 1: what profile_text gives for it */
     ProfileHomes homes;
     Map context_index, edge_index;
-    RecordTable label_index, band_index, site_index;
+    RecordTable label_index, band_index, site_index, call_index;
     uint32_t band_count; /* of all dimensions */
 } Profile;
 
@@ -495,6 +509,9 @@ void profile_release(Profile *profile);
  * profile_label copy the texts; values of the given metric are ignored, the column begins with
  * zeros. PROFILE_NONE: a limit was reached. */
 uint32_t profile_add_metric(Profile *profile, ProfileMetric metric);
+/* The steps of a run of ours, the sum of their parts, which files written before them lack; nothing
+ * where they are there, or have no parts. */
+void profile_add_steps(Profile *profile);
 uint32_t profile_label(Profile *profile, ProfileLabel label);
 uint32_t profile_context(Profile *profile, uint32_t parent, uint32_t label);
 uint32_t profile_site(Profile *profile, ProfileSite site);
@@ -503,8 +520,11 @@ void profile_site_name(const ProfileSite *site, Buffer *out);
 const char *profile_site_kind_key(ProfileSiteKind kind);     /* "thunk" */
 const char *profile_site_kind_several(ProfileSiteKind kind); /* "thunks, values not .." */
 ProfileSiteKind profile_find_site_kind(Text key);            /* OTHER: none has this key */
-const char *profile_holder_key(ProfileHolderKind kind);      /* "caf" */
-const char *profile_holder_shown(ProfileHolderKind kind);    /* what comes before its name: "CAF" */
+uint32_t profile_call(Profile *profile, ProfileCall call);
+/* Those of them that call a definition with a site in this profile: when all sites are there. */
+void profile_take_calls(Profile *profile, const ProfileCall *calls, uint32_t count);
+const char *profile_holder_key(ProfileHolderKind kind);   /* "caf" */
+const char *profile_holder_shown(ProfileHolderKind kind); /* what comes before its name: "CAF" */
 /* A search, without its holders, objects and bytes; then its holders, each with its parent, kind
  * and figures, and its site or, of a root, name, module and place. PROFILE_NONE: a limit was
  * reached. */

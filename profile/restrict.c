@@ -523,6 +523,8 @@ static bool restrict_it(Restriction *restriction, ProfileProblem *problem) {
         take_ticks(restriction);
         take_edges(restriction);
         take_dimensions(restriction);
+        profile_take_calls(restriction->part, restriction->whole->calls.items,
+                           restriction->whole->calls.count);
         take_moments(restriction);
         for (uint32_t i = 0; i < restriction->whole->losses.count; i++)
             profile_add_loss(restriction->part, restriction->whole->losses.items[i]);

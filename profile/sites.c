@@ -50,6 +50,7 @@ uint32_t profile_site(Profile *profile, ProfileSite site) {
     site.construction = profile_text(profile, site.construction);
     site.type = profile_text(profile, site.type);
     site.made_for = profile_text(profile, site.made_for);
+    site.for_place.file = profile_text(profile, site.for_place.file);
     site.place.file = profile_text(profile, site.place.file);
     uint64_t hash = site_hash(&site);
     RecordSearch search = records_search(&profile->site_index, hash);

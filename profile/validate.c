@@ -432,7 +432,7 @@ static void check_moments_and_losses(Check *check) {
             problem(check, "loss %u says nothing", i);
 }
 
-/* ---- sites and lives ---- */
+/* ---- sites, calls and lives ---- */
 
 static void check_sites(Check *check) {
     const Profile *profile = check->profile;
@@ -454,6 +454,36 @@ static void check_sites(Check *check) {
                     shown(check, site->construction));
     }
     for (int i = 0; i < 4; i++) map_release(&steps[i]);
+    map_release(&seen);
+    interner_release(&parts);
+}
+
+static void check_calls(Check *check) {
+    const Profile *profile = check->profile;
+    Interner parts;
+    Map steps[8] = {{0}}, seen = {0};
+    interner_init(&parts);
+    for (uint32_t i = 0; i < profile->calls.count; i++) {
+        const ProfileCall *call = &profile->calls.items[i];
+        const uint64_t rest[] = {intern(&parts, call->in_name),
+                                 intern(&parts, call->module),
+                                 intern(&parts, call->name),
+                                 intern(&parts, call->place.file),
+                                 call->place.line,
+                                 call->place.column,
+                                 call->place.end_line,
+                                 call->place.end_column};
+        if (call->in_name.length == 0 || call->name.length == 0)
+            problem(check, "call %u has no name", i);
+        uint64_t identity = intern(&parts, call->in_module);
+        for (int step = 0; step < 8; step++)
+            identity = identity_step(&steps[step], identity, rest[step]);
+        uint64_t first = *map_slot(&seen, identity, i);
+        if (first != i)
+            problem(check, "calls %u and %u are the same one: %s", (uint32_t)first, i,
+                    shown(check, call->name));
+    }
+    for (int i = 0; i < 8; i++) map_release(&steps[i]);
     map_release(&seen);
     interner_release(&parts);
 }
@@ -568,6 +598,7 @@ bool profile_validate(const Profile *profile, Arena *arena, ProfileFaults *probl
     check_moments_and_losses(&check);
     check_ticks(&check);
     check_sites(&check);
+    check_calls(&check);
     check_lives(&check);
     for (uint32_t i = 0; i < profile->holders.count; i++) check_holders(&check, i);
     return check.valid;

@@ -56,6 +56,7 @@ typedef struct AnswerCost {
     uint32_t metric;
     /* the subject's with what is `below`; the program's, without what the runtime system has */
     uint64_t amount, total;
+    uint64_t own; /* of the amount, without methods of classes */
     /* methods of classes that only it calls, whose cost is in `amount`: the == of alreadyIn */
     uint32_t below[ANSWER_BELOW];
     uint32_t below_count;
@@ -64,6 +65,8 @@ typedef struct AnswerCost {
     /* who enters it most, itself aside; PROFILE_NONE: not known, or not worth telling */
     uint32_t caller;
     uint64_t from_caller, from_others; /* entries by the caller, and by others, itself aside */
+    uint32_t within; /* label + 1: for whom nearly all of it is done, the nearest; 0: for nobody */
+    uint64_t within_entries;
     /* the other of time and allocation; PROFILE_NONE: none, or too few samples */
     uint32_t other_metric;
     uint64_t other_amount, other_total; /* of the same definitions */
@@ -86,18 +89,38 @@ typedef struct AnswerMemory {
     ProfileClock clock;   /* likewise: times are nanoseconds, or bytes allocated */
     bool grows, is_freed; /* from quarter to quarter; most of it is gone at the end */
     bool is_level;        /* neither: the heap stays as it is */
-    uint64_t made;        /* the subject's share of the peak, in bytes; 0: maker not known */
+    /* it is near its peak from here to there, for a good part of the run; equal: it is not */
+    uint64_t stays_from, stays_to;
+    uint64_t made; /* the subject's share of the peak, in bytes; 0: maker not known */
     /* where no census says who: the band of the one by info table that has most of its peak, with
      * all others of its line, if GHC knows that; NULL: not known either */
     const ProfileBand *line;
     uint64_t line_amount, line_total;
     AnswerStuff stuff;                  /* what most of it is made of */
     uint64_t stuff_amount, stuff_total; /* of the peak of the census by kind */
-    /* of a run of our own, which counts by site: the one that has most of the peak */
-    uint32_t site; /* PROFILE_NONE: not known, or none has much */
+    /* Of a run of our own, which counts by site and context: what follows is of the census that
+     * tells (Note [The moment that tells], alive.c), as are `made`, `stuff_amount` and `type`. */
+    uint32_t told;
+    uint64_t told_total; /* bytes */
+    uint64_t made_stuff; /* of what the subject made, that of `stuff` (all, if that is the stack) */
+    uint32_t site;       /* where most of it was made; PROFILE_NONE: nowhere much */
     uint64_t site_amount;
-    uint64_t site_unused;   /* of these, what is never used; 0: not known, too */
-    uint64_t stack;         /* of the peak, what stacks held */
+    uint32_t foreign;     /* site + 1: where a library made most for the subject; 0: nowhere much */
+    uint64_t site_unused; /* of these, what is never used; 0: not known, too */
+    /* of what the subject made, where lives tell when it is used: hardly any is used at all; it is
+     * kept long after `last_use`, when hardly any is used any more */
+    bool is_unused, is_idle;
+    uint64_t last_use;
+    /* made for the site's parameter or field, at so many places; 0: the definition says more */
+    uint64_t for_amount;
+    uint32_t for_places;
+    /* who holds half of it or more: a root; NULL: nobody alone */
+    const ProfileHolder *root;
+    uint32_t through; /* site + 1: and the thunks on the way; 0: none alone */
+    uint32_t
+        through_for; /* label + 1: whom a library made them for; 0: for nobody, or it did not */
+    uint64_t root_amount, through_amount, ways_total;
+    uint64_t stack;         /* what stacks held */
     uint32_t stack_in;      /* label: whose; PROFILE_NONE: of nobody alone */
     uint64_t largest_stack; /* over the whole run, also between censuses; 0: not known */
     uint64_t stack_when;    /* what was allocated then */

@@ -11,6 +11,7 @@
 
 enum {
     WORTH_NAMING = 10, /* thousandths: who comes next */
+    NEARLY_ALL = 900,  /* thousandths of a definition's cost */
 };
 
 /* ---- metrics ---- */
@@ -60,7 +61,7 @@ static bool steps_mislead(const Profile *profile, uint32_t steps, uint32_t sampl
 uint32_t answer_time_metric(const Profile *profile) {
     static const ProfileMetricCode sampled[] = {PROFILE_METRIC_TICKS, PROFILE_METRIC_TIME_SHARE,
                                                 PROFILE_METRIC_STACK_SAMPLES};
-    static const ProfileMetricCode exact[] = {PROFILE_METRIC_V};
+    static const ProfileMetricCode exact[] = {PROFILE_METRIC_STEPS};
     uint32_t samples = first_metric(profile, sampled, sizeof sampled / sizeof *sampled);
     uint32_t steps = first_metric(profile, exact, 1);
     if (steps == PROFILE_NONE || samples == PROFILE_NONE)
@@ -135,6 +136,15 @@ static uint32_t largest(const Profile *profile, const uint64_t *costs, uint32_t 
     return best;
 }
 
+/* what of a family's cost is not that of methods */
+static uint64_t without_methods(const AnswerFamilies *families, uint32_t head, uint32_t metric) {
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < families->rollup->profile->labels.count; i++)
+        if (families->heads[i] == head && (i == head || !families->methods[i]))
+            sum += rollup_own(families->rollup, metric, i);
+    return sum;
+}
+
 /* the methods that a definition's cost has in it, those with most first */
 static void find_below(const AnswerFamilies *families, uint32_t head, AnswerCost *cost) {
     const Profile *profile = families->rollup->profile;
@@ -189,6 +199,42 @@ static void find_caller(const AnswerFamilies *families, uint32_t head, AnswerCos
     if (total <= 1) cost->caller = PROFILE_NONE;
 }
 
+/* For whom nearly all of it is done, label + 1: of those that are above it in nearly all of its costs, the
+ * nearest. */
+static uint32_t find_within(const AnswerFamilies *families, uint32_t head, uint32_t metric) {
+    const Rollup *rollup = families->rollup;
+    const Profile *profile = rollup->profile;
+    Arena arena;
+    arena_init(&arena);
+    uint64_t *amounts = ARENA_ARRAY(&arena, uint64_t, (size_t)profile->labels.count + 1);
+    uint32_t *depths = ARENA_ARRAY(&arena, uint32_t, (size_t)profile->labels.count + 1);
+    uint32_t *seen = ARENA_ARRAY(&arena, uint32_t, (size_t)profile->labels.count + 1);
+    uint64_t total = 0;
+    uint32_t best = 0;
+    for (uint32_t i = 0; i < profile->contexts.count; i++) {
+        uint64_t own = rollup_context_own(rollup, metric, i);
+        if (own == 0 || families->heads[profile->contexts.items[i].label] != head) continue;
+        total += own;
+        uint32_t steps = 0;
+        for (uint32_t at = profile->contexts.items[i].parent; at != PROFILE_NONE;
+             at = profile->contexts.items[at].parent) {
+            uint32_t label = families->heads[profile->contexts.items[at].label];
+            steps++;
+            if (seen[label] == i + 1 || label == head) continue;
+            seen[label] = i + 1;
+            amounts[label] += own;
+            if (steps > depths[label]) depths[label] = steps;
+        }
+    }
+    for (uint32_t i = 0; i < profile->labels.count; i++)
+        if (profile->labels.items[i].kind == PROFILE_CENTRE &&
+            answer_permille(amounts[i], total) >= NEARLY_ALL &&
+            (best == 0 || depths[i] < depths[best - 1]))
+            best = i + 1;
+    arena_release(&arena);
+    return best;
+}
+
 static int compare_amounts(const void *left, const void *right) {
     uint64_t a = *(const uint64_t *)left, b = *(const uint64_t *)right;
     return (a < b) - (a > b);
@@ -231,6 +277,10 @@ bool answer_find_cost(AnswerFamilies *families, AnswerKind kind, uint32_t metric
         cost.entries = rollup_own(rollup, families->entries, head);
         find_caller(families, head, &cost);
     }
+    cost.own = without_methods(families, head, metric);
+    cost.within = find_within(families, head, metric);
+    if (cost.within > 0 && families->entries != PROFILE_NONE)
+        cost.within_entries = rollup_own(rollup, families->entries, cost.within - 1);
     if (other != PROFILE_NONE) {
         cost.other_amount = answer_family_costs(families, other)[head];
         cost.other_total = rollup_program_total(rollup, other);

@@ -117,9 +117,11 @@ static int compare_entered(const void *left, const void *right) {
     return (a->caller > b->caller) - (a->caller < b->caller);
 }
 
+/* Our own runs say so; of GHC's, names that are as a rule methods'. */
 static bool is_method(const ProfileLabel *label) {
-    return label->kind == PROFILE_CENTRE &&
-           ghc_is_method(ghc_definition(label->path.length > 0 ? label->path : label->name));
+    Text outermost = label->path.length > 0 ? label->path : label->name;
+    return label->kind == PROFILE_CENTRE && (text_starts_with(outermost, TEXT("instance ")) ||
+                                             ghc_is_method(ghc_definition(outermost)));
 }
 
 /* Is it a method, and still its own head? */

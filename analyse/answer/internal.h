@@ -52,6 +52,19 @@ uint64_t answer_kind_cost(const Rollup *rollup, uint32_t metric, ProfileLabelKin
 /* ---- memory.c ---- */
 
 bool answer_find_memory(AnswerFamilies *families, Answer *answer);
+/* The first census that breaks the heap down like this and has something in it; PROFILE_NONE: there
+ * is none. */
+uint32_t answer_census_by(const Profile *profile, ProfileDimensionCode code);
+/* The definition that a context is of: a method that is nobody's alone is its caller's work. */
+uint32_t answer_maker_of(const AnswerFamilies *families, uint32_t context);
+bool answer_can_make(const ProfileLabel *label);
+
+/* ---- alive.c ---- */
+
+/* Of a run of our own: all that censuses and searches for holders tell. The definition that made
+ * most; PROFILE_NONE: none made much. */
+uint32_t answer_find_alive(const AnswerFamilies *families, AnswerMemory *memory);
+AnswerStuff answer_stuff_of_site(ProfileSiteKind kind);
 
 /* ---- run.c ---- */
 

@@ -122,17 +122,28 @@ static bool find_growth(const Course *course, Arena *arena) {
     return grown >= medians[0] / 2 && grown >= GROWTH_LEAST;
 }
 
-/* What grows may have gone on until the next census, by what was allocated at most; so much that
- * twice the peak would be a guess is not assumed. */
-static uint64_t unseen_after(const Profile *profile, const ProfileDimension *dimension,
-                             const AnswerMemory *memory) {
+/* What grows to the last census may have gone on until the end, by what was allocated at most; so
+ * much that twice the peak would be a guess is not assumed. */
+static uint64_t unseen_after(const Profile *profile, const AnswerMemory *memory) {
     uint64_t end = memory->peak_time;
     if (memory->peak_time == memory->end_time) profile_stated(profile, PROFILE_METRIC_BYTES, &end);
-    for (uint32_t i = dimension->samples.count; i > 0; i--)
-        if (dimension->samples.items[i - 1].time > memory->peak_time)
-            end = dimension->samples.items[i - 1].time;
     uint64_t unseen = end > memory->peak_time ? end - memory->peak_time : 0;
     return unseen < memory->peak ? unseen : memory->peak;
+}
+
+/* From when to when most of it is there; by our own clock, which follows the program. */
+static void find_stay(const Course *course, AnswerMemory *memory) {
+    enum { MOST = 800, LONG = 300 }; /* thousandths of the peak; of the run */
+    uint32_t from = course->count, to = 0;
+    for (uint32_t i = 0; i < course->count; i++) {
+        if (answer_permille(course->totals[i], course->totals[course->peak]) < MOST) continue;
+        if (from == course->count) from = i;
+        to = i;
+    }
+    uint64_t length = course->times[to] - course->times[from];
+    if (memory->grows || answer_permille(length, course->times[course->count - 1]) < LONG) return;
+    memory->stays_from = course->times[from];
+    memory->stays_to = course->times[to];
 }
 
 static void find_course(const Profile *profile, const ProfileDimension *dimension,
@@ -150,8 +161,8 @@ static void find_course(const Profile *profile, const ProfileDimension *dimensio
     memory->grows = find_growth(&course, &arena);
     memory->is_freed = memory->last < memory->peak / 2;
     memory->peak_may_be = memory->peak;
-    if (memory->grows && dimension->of_cells)
-        memory->peak_may_be += unseen_after(profile, dimension, memory);
+    if (memory->grows && dimension->of_cells) memory->peak_may_be += unseen_after(profile, memory);
+    if (dimension->of_cells) find_stay(&course, memory);
     memory->is_level = !memory->grows && memory->peak - memory->typical <= memory->typical / 4;
     arena_release(&arena);
 }
@@ -165,7 +176,7 @@ static bool has_samples(const ProfileDimension *dimension) {
 }
 
 /* the first census that breaks the heap down like this and has something in it */
-static uint32_t census_by(const Profile *profile, ProfileDimensionCode code) {
+uint32_t answer_census_by(const Profile *profile, ProfileDimensionCode code) {
     for (uint32_t i = 0; i < profile->dimensions.count; i++)
         if (profile->dimensions.items[i].code == code && has_samples(&profile->dimensions.items[i]))
             return i;
@@ -174,9 +185,9 @@ static uint32_t census_by(const Profile *profile, ProfileDimensionCode code) {
 
 /* by site, else by maker, else the live one with most samples */
 static uint32_t main_census(const Profile *profile) {
-    uint32_t best = census_by(profile, PROFILE_DIMENSION_SITE);
+    uint32_t best = answer_census_by(profile, PROFILE_DIMENSION_SITE);
     if (best != PROFILE_NONE) return best;
-    best = census_by(profile, PROFILE_DIMENSION_CONTEXT);
+    best = answer_census_by(profile, PROFILE_DIMENSION_CONTEXT);
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
         const ProfileDimension *dimension = &profile->dimensions.items[i];
         if (best != PROFILE_NONE &&
@@ -193,8 +204,9 @@ static uint32_t main_census(const Profile *profile) {
  * not. */
 static uint32_t telling_sample(const Profile *profile, ProfileDimensionCode code,
                                const AnswerMemory *memory, uint32_t *index) {
-    *index = census_by(profile, code);
+    *index = answer_census_by(profile, code);
     if (*index == PROFILE_NONE) return PROFILE_NONE;
+    if (profile->dimensions.items[*index].of_cells) return memory->told;
     uint32_t peak = profile_peak_sample(profile, *index);
     uint64_t seen = profile->dimensions.items[*index].samples.items[peak].total;
     return seen >= memory->peak / 2 ? peak : PROFILE_NONE;
@@ -203,7 +215,7 @@ static uint32_t telling_sample(const Profile *profile, ProfileDimensionCode code
 /* ---- who made it ---- */
 
 /* The definition that a context is of: a method that is nobody's alone is its caller's work. */
-static uint32_t maker_of(const AnswerFamilies *families, uint32_t context) {
+uint32_t answer_maker_of(const AnswerFamilies *families, uint32_t context) {
     const Profile *profile = families->rollup->profile;
     uint32_t label = profile->contexts.items[context].label;
     while (families->methods[families->heads[label]] &&
@@ -217,15 +229,13 @@ static uint32_t maker_of(const AnswerFamilies *families, uint32_t context) {
     return families->heads[label];
 }
 
-static bool can_make(const ProfileLabel *label) {
+bool answer_can_make(const ProfileLabel *label) {
     return label->kind == PROFILE_CENTRE || label->kind == PROFILE_CAF;
 }
 
 static uint32_t find_maker(const AnswerFamilies *families, AnswerMemory *memory) {
     const Profile *profile = families->rollup->profile;
-    uint32_t index = census_by(profile, PROFILE_DIMENSION_CONTEXT);
-    if (index == PROFILE_NONE || !profile->dimensions.items[memory->dimension].of_cells)
-        index = memory->dimension;
+    uint32_t index = memory->dimension;
     const ProfileDimension *dimension = &profile->dimensions.items[index];
     Arena arena;
     arena_init(&arena);
@@ -235,9 +245,9 @@ static uint32_t find_maker(const AnswerFamilies *families, AnswerMemory *memory)
     while (profile_next_row(&rows)) {
         const ProfileBand *band = &dimension->bands.items[rows.band];
         if (band->context == 0) continue;
-        uint32_t maker = maker_of(families, band->context - 1);
+        uint32_t maker = answer_maker_of(families, band->context - 1);
         made[maker] += rows.value;
-        if (can_make(&profile->labels.items[maker]) &&
+        if (answer_can_make(&profile->labels.items[maker]) &&
             (best == PROFILE_NONE || made[maker] > made[best]))
             best = maker;
     }
@@ -275,78 +285,7 @@ static void find_line(const Profile *profile, AnswerMemory *memory) {
     if (answer_permille(memory->line_amount, memory->line_total) >= NAMED_LINE) memory->line = most;
 }
 
-/* ---- where it was made ---- */
-
-/* The site that has most of the peak, and the stack. */
-static void find_site(const Profile *profile, AnswerMemory *memory) {
-    const ProfileDimension *dimension = &profile->dimensions.items[memory->dimension];
-    memory->site = memory->stack_in = PROFILE_NONE;
-    if (dimension->code != PROFILE_DIMENSION_SITE) return;
-    ProfileRows rows =
-        profile_rows(profile, memory->dimension, profile_peak_sample(profile, memory->dimension));
-    while (profile_next_row(&rows)) {
-        uint32_t site = dimension->bands.items[rows.band].site;
-        if (site == 0) {
-            memory->stack += rows.value;
-        } else if (rows.value > memory->site_amount) {
-            memory->site_amount = rows.value;
-            memory->site = site - 1;
-        }
-    }
-    if (answer_permille(memory->site_amount, memory->peak) >= NAMED_MAKER) return;
-    memory->site = PROFILE_NONE;
-    memory->site_amount = 0;
-}
-
-/* Whose calls wait on the stack at the peak. */
-static void find_stack(const AnswerFamilies *families, AnswerMemory *memory) {
-    const Profile *profile = families->rollup->profile;
-    uint32_t cells = census_by(profile, PROFILE_DIMENSION_CELLS);
-    if (profile_facts_hold(profile)) {
-        profile_number(profile, PROFILE_FACT_PEAK_STACK_BYTES, &memory->largest_stack);
-        profile_number(profile, PROFILE_FACT_PEAK_STACK_WHEN, &memory->stack_when);
-    }
-    if (cells == PROFILE_NONE || memory->stack == 0) return;
-    Arena arena;
-    arena_init(&arena);
-    uint64_t *held = ARENA_ARRAY(&arena, uint64_t, (size_t)profile->labels.count + 1);
-    ProfileRows rows = profile_rows(profile, cells, profile_peak_sample(profile, cells));
-    while (profile_next_row(&rows)) {
-        const ProfileBand *cell = &profile->dimensions.items[cells].bands.items[rows.band];
-        if (cell->context == 0 || !profile_cell_is_stack(profile, cell)) continue;
-        uint32_t label = maker_of(families, cell->context - 1);
-        held[label] += rows.value;
-        if (can_make(&profile->labels.items[label]) && held[label] > memory->stack / 2)
-            memory->stack_in = label;
-    }
-    arena_release(&arena);
-}
-
-/* What of the site's objects is never used, as far as lives tell. */
-static void find_unused(const Profile *profile, AnswerMemory *memory) {
-    uint32_t cells = census_by(profile, PROFILE_DIMENSION_LIFE_CELLS);
-    if (cells == PROFILE_NONE || memory->site == PROFILE_NONE) return;
-    ProfileRows rows = profile_rows(profile, cells, profile_peak_sample(profile, cells));
-    while (profile_next_row(&rows)) {
-        const ProfileBand *cell = &profile->dimensions.items[cells].bands.items[rows.band];
-        if (cell->site == memory->site + 1 && text_equal(cell->name, TEXT("void")))
-            memory->site_unused += rows.value;
-    }
-}
-
 /* ---- what it is ---- */
-
-static AnswerStuff stuff_of_kind(ProfileSiteKind kind) {
-    switch (kind) {
-    case PROFILE_SITE_THUNK: return ANSWER_STUFF_THUNKS;
-    case PROFILE_SITE_FUNCTION:
-    case PROFILE_SITE_PARTIAL_APPLICATION: return ANSWER_STUFF_FUNCTIONS;
-    case PROFILE_SITE_ARRAY:
-    case PROFILE_SITE_BYTE_ARRAY: return ANSWER_STUFF_ARRAYS;
-    case PROFILE_SITE_STACK: return ANSWER_STUFF_STACK;
-    default: return ANSWER_STUFF_CONSTRUCTORS;
-    }
-}
 
 /* as GHC calls it */
 static AnswerStuff stuff_of(Text name) {
@@ -377,8 +316,8 @@ static void find_stuff(const Profile *profile, AnswerMemory *memory) {
     ProfileRows rows = profile_rows(profile, index, peak);
     while (profile_next_row(&rows)) {
         Text name = dimension->bands.items[rows.band].name;
-        sums[dimension->of_cells ? stuff_of_kind(profile_find_site_kind(name)) : stuff_of(name)] +=
-            rows.value;
+        sums[dimension->of_cells ? answer_stuff_of_site(profile_find_site_kind(name))
+                                 : stuff_of(name)] += rows.value;
     }
     memory->stuff = ANSWER_STUFF_THUNKS;
     for (AnswerStuff i = 0; i < ANSWER_STUFF_COUNT; i++)
@@ -391,7 +330,7 @@ static void find_stuff(const Profile *profile, AnswerMemory *memory) {
  * grows beside many thunks is their evaluation, as deep as their chain is long. */
 static void find_seen_stack(const Profile *profile, AnswerMemory *memory) {
     enum { FEW = 4 }; /* thunks: less than one in so many bytes of stack */
-    uint32_t index = census_by(profile, PROFILE_DIMENSION_CLOSURE_TYPE);
+    uint32_t index = answer_census_by(profile, PROFILE_DIMENSION_CLOSURE_TYPE);
     if (index == PROFILE_NONE || profile->dimensions.items[index].of_cells) return;
     const ProfileDimension *dimension = &profile->dimensions.items[index];
     uint64_t most[ANSWER_STUFF_COUNT] = {0};
@@ -495,24 +434,39 @@ static void find_holder(const AnswerFamilies *families, uint32_t maker, AnswerMe
 
 /* ---- all of it ---- */
 
+static bool is_of_cells(const Profile *profile, const AnswerMemory *memory) {
+    return profile->dimensions.items[memory->dimension].of_cells &&
+           answer_census_by(profile, PROFILE_DIMENSION_CELLS) != PROFILE_NONE;
+}
+
+/* thunks that grow, made and held by one definition; of our own runs the maker is the line */
+static bool is_lazy_pattern(const AnswerMemory *memory, uint32_t maker) {
+    enum { MOST = 500 };
+    return memory->grows && memory->stuff == ANSWER_STUFF_THUNKS && maker != PROFILE_NONE &&
+           answer_permille(memory->stuff_amount, memory->stuff_total) >= MOST &&
+           (memory->holder == maker ||
+            answer_permille(memory->made_stuff, memory->stuff_total) >= MOST);
+}
+
 bool answer_find_memory(AnswerFamilies *families, Answer *answer) {
     const Profile *profile = families->rollup->profile;
-    AnswerMemory memory = {.dimension = main_census(profile)};
+    AnswerMemory memory = {
+        .dimension = main_census(profile), .site = PROFILE_NONE, .stack_in = PROFILE_NONE};
     if (memory.dimension == PROFILE_NONE) return false;
     memory.clock = profile_clock_of(profile, profile->dimensions.items[memory.dimension].source);
     find_course(profile, &profile->dimensions.items[memory.dimension], &memory);
-    uint32_t maker = find_maker(families, &memory);
-    find_line(profile, &memory);
-    find_site(profile, &memory);
-    find_stack(families, &memory);
-    find_unused(profile, &memory);
-    find_stuff(profile, &memory);
-    find_seen_stack(profile, &memory);
+    uint32_t maker;
+    if (is_of_cells(profile, &memory)) {
+        maker = answer_find_alive(families, &memory);
+    } else {
+        maker = find_maker(families, &memory);
+        find_line(profile, &memory);
+        find_stuff(profile, &memory);
+        find_seen_stack(profile, &memory);
+    }
     find_type(profile, &memory);
     find_holder(families, maker, &memory);
-    memory.is_lazy_pattern = memory.grows && memory.stuff == ANSWER_STUFF_THUNKS &&
-                             answer_permille(memory.stuff_amount, memory.stuff_total) >= 500 &&
-                             maker != PROFILE_NONE && memory.holder == maker;
+    memory.is_lazy_pattern = is_lazy_pattern(&memory, maker);
     *answer = (Answer){.kind = ANSWER_MEMORY, .label = maker, .memory = memory};
     return true;
 }

@@ -18,7 +18,8 @@
  *
  * Memory. A large heap is trouble if it grows, or swells and is gone again: something is kept that
  * could have been let go. So is one that is mostly thunks, since data that is in use has been
- * looked at. What only stays large may be what the program is for. A list that is read on and on
+ * looked at, and one that lives show to be kept long after its last use. What only stays large may be what the program is for: it is no trouble, but the more of
+ * all bytes stays, the more the run is about it, and then it comes before who allocates. A list that is read on and on
  * grows, too, while it is walked: where the collector hardly notices, the heap has to be very
  * large. A deep stack is memory, too, where it is known: of our own runs.
  *
@@ -37,6 +38,7 @@ enum {
     OF_ALLOCATION = 250, /* in trouble, too: below a heap that is wrong by as much */
     OF_WRONG_HEAP = 400, /* of what grew or is of thunks: a leak comes before copies */
     OF_GROWN_HEAP = 50,  /* that is no trouble: after any cost that leads */
+    OF_KEPT = 1500,      /* of what was allocated: a heap that stays */
     OF_COLLECTOR = 250,  /* follows from the heap, or from who allocates */
 
     /* thousandths */
@@ -51,6 +53,9 @@ enum {
     /* times another figure */
     WASTE = 1000, /* what is ever alive: of bytes that are so many more, nothing stays */
     SWOLLEN = 4,  /* what is typically alive */
+
+    STAYS = 150,     /* the weight of a heap that stays, before what it has of all bytes */
+    MUCH_KEPT = 200, /* thousandths of all bytes: of more, memory is what the run is about */
 
     /* entries, bytes, nanoseconds */
     OFTEN = 1000,             /* entries: fewer may each be a large part of the work */
@@ -82,8 +87,8 @@ static void weigh_allocation(Answer *answer, uint64_t live) {
     const AnswerCost *cost = &answer->cost;
     uint32_t share = share_of(cost);
     bool is_waste = live > 0 && cost->total / WASTE >= live;
-    bool is_dear = cost->entries >= OFTEN && cost->amount / cost->entries >= DEAR_ENTRY;
-    answer->trouble = share >= NEARLY_ALL && is_waste && is_dear;
+    bool is_dear = cost->entries >= OFTEN && cost->own / cost->entries >= DEAR_ENTRY;
+    answer->trouble = answer_permille(cost->own, cost->total) >= NEARLY_ALL && is_waste && is_dear;
     answer->weight = weight_of(share, OF_ALLOCATION) + (answer->trouble ? TROUBLE : 0);
 }
 
@@ -105,21 +110,28 @@ static bool is_of_thunks(const AnswerMemory *memory) { return thunks_of(memory) 
 static uint64_t limit_of(const AnswerCandidates *candidates, const AnswerMemory *memory) {
     bool is_dear = !candidates->has[ANSWER_COLLECTOR] ||
                    collector_share(&candidates->items[ANSWER_COLLECTOR]) >= COLLECTOR_NOTICES;
-    return is_dear || memory->held_by_constant || is_of_thunks(memory) ? LARGE_HEAP : VERY_LARGE;
+    bool by_constant =
+        memory->held_by_constant || (memory->root && memory->root->kind == PROFILE_HOLDER_CAF);
+    return is_dear || by_constant || is_of_thunks(memory) ? LARGE_HEAP : VERY_LARGE;
 }
 
 /* A stack that is so deep is a recursion that could have been a loop, or a chain of thunks. */
 static bool is_deep(const AnswerMemory *memory) { return memory->largest_stack >= LARGE_HEAP; }
 
-static void weigh_memory(const AnswerCandidates *candidates, Answer *answer) {
+/* allocated: all of it */
+static void weigh_memory(const AnswerCandidates *candidates, uint64_t allocated, Answer *answer) {
     const AnswerMemory *memory = &answer->memory;
     uint32_t grown = answer_permille(memory->peak - memory->first, memory->peak);
     answer->trouble =
         is_deep(memory) || (memory->peak_may_be >= limit_of(candidates, memory) &&
-                            (memory->grows || is_swollen(memory) || is_of_thunks(memory)));
+                            (memory->grows || is_swollen(memory) || is_of_thunks(memory) ||
+                             memory->is_idle || memory->is_unused));
     uint32_t wrong = is_of_thunks(memory) && thunks_of(memory) > grown ? thunks_of(memory) : grown;
     answer->weight = answer->trouble ? TROUBLE + weight_of(wrong, OF_WRONG_HEAP)
                                      : weight_of(grown, OF_GROWN_HEAP);
+    if (answer->trouble || memory->stays_to == memory->stays_from) return;
+    uint32_t kept = answer_permille(memory->peak, allocated);
+    answer->weight = STAYS + weight_of(kept < MUCH_KEPT ? kept : MUCH_KEPT, OF_KEPT);
 }
 
 static void weigh_collector(Answer *answer) {
@@ -132,11 +144,12 @@ static void weigh_collector(Answer *answer) {
     if (answer->trouble && collector->is_stack && !may_be_thunks) answer->weight = FIRST;
 }
 
-static void weigh(const AnswerCandidates *candidates, Answer *answer, uint64_t live) {
+static void weigh(const AnswerCandidates *candidates, const AnswerRun *run, Answer *answer,
+                  uint64_t live) {
     switch (answer->kind) {
     case ANSWER_TIME: weigh_time(answer); break;
     case ANSWER_ALLOCATION: weigh_allocation(answer, live); break;
-    case ANSWER_MEMORY: weigh_memory(candidates, answer); break;
+    case ANSWER_MEMORY: weigh_memory(candidates, run->allocated, answer); break;
     case ANSWER_COLLECTOR: weigh_collector(answer); break;
     default: break;
     }
@@ -225,7 +238,7 @@ void answer_weigh(AnswerFamilies *families, AnswerCandidates *candidates, uint32
     for (AnswerKind kind = 0; kind < ANSWER_KIND_COUNT; kind++) {
         Answer *answer = &candidates->items[kind];
         if (!candidates->has[kind]) continue;
-        weigh(candidates, answer, live);
+        weigh(candidates, &answers->run, answer, live);
         if (kind == ANSWER_TIME || kind == ANSWER_ALLOCATION)
             answer->cost.is_even = share_of(&answer->cost) < LEADS;
     }

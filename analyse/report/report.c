@@ -38,12 +38,11 @@ static void drop_told(Report *report) {
 }
 
 /* What the tables are by, if nobody asked: the evidence of the first answer, where that is about
- * time. */
+ * time, or the steps that stand for it. */
 static uint32_t metric_of_answer(const Report *report) {
     const Answer *first = &report->answers.items[0];
     bool is_time = report->answers.count > 0 && first->kind == ANSWER_TIME;
-    if (is_time && report->profile->metrics.items[first->cost.metric].role == PROFILE_ROLE_TIME)
-        return first->cost.metric;
+    if (is_time) return first->cost.metric;
     return profile_default_metric(report->profile);
 }
 

@@ -6,6 +6,7 @@
  * collection or census happened to see; a collector looks each time that about UNSEEN bytes were
  * allocated, which may have been alive, too. */
 #include "analyse/scale/scale.h"
+#include "analyse/scale/callers.h"
 #include "base/hash.h"
 #include "base/map.h"
 #include "profile/join.h"
@@ -111,7 +112,7 @@ static bool is_best(const Scale *scale, const Profile *last, uint32_t measure) {
         const ProfileMetric *other = &last->metrics.items[find_like(last, &measures[i])];
         if (is_better(other, metric) || (i < measure && !is_better(metric, other))) return false;
     }
-    return metric->role != PROFILE_ROLE_OTHER;
+    return metric->role != PROFILE_ROLE_OTHER && metric->role != PROFILE_ROLE_PART;
 }
 
 /* A share of a whole becomes what it is a share of. */
@@ -143,9 +144,9 @@ static void find_heap(Scaling *scaling) {
 
 /* in the order of columns: what concerns a reader most comes first */
 static void find_measures(Scaling *scaling, Text by) {
-    static const ProfileRole roles[] = {PROFILE_ROLE_TIME, PROFILE_ROLE_ALLOCATION,
+    static const ProfileRole roles[] = {PROFILE_ROLE_TIME,    PROFILE_ROLE_ALLOCATION,
                                         PROFILE_ROLE_ENTRIES, PROFILE_ROLE_STEPS,
-                                        PROFILE_ROLE_OTHER};
+                                        PROFILE_ROLE_PART,    PROFILE_ROLE_OTHER};
     Scale *scale = scaling->scale;
     const Profile *last = scaling->runs[scaling->run_count - 1].profile;
     uint32_t asked = by.length > 0 ? profile_choose_metric(last, by) : PROFILE_NONE;
@@ -385,6 +386,7 @@ static void make_rows(Scaling *scaling) {
         if (i < labels && has_cost(scale, &rows[i])) vector_push(&scale->rows, rows[i]);
     }
     scale->all = rows[labels];
+    scale->all.caller = PROFILE_NONE;
     if (scale->rows.count > 1)
         qsort(scale->rows.items, scale->rows.count, sizeof(ScaleRow), compare_rows);
 }
@@ -457,6 +459,7 @@ void scale_init(Scale *scale, const ScaleRun *runs, uint32_t count, Text by) {
     find_sizes(&scaling);
     find_measures(&scaling, by);
     make_rows(&scaling);
+    scale_find_callers(scale, scaling.runs[count - 1].profile, &scaling.labels[count - 1]);
     for (uint32_t i = 0; i < count; i++) vector_release(&scaling.labels[i]);
 }
 

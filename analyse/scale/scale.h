@@ -58,6 +58,8 @@ typedef struct ScaleCell {
 typedef struct ScaleRow {
     uint32_t label;   /* of scale.names; PROFILE_NONE: all of them */
     uint32_t leading; /* the measure in which it is steepest, PROFILE_NONE if it matters in none */
+    uint32_t caller;  /* Note [Who multiplies]: a label; PROFILE_NONE: it does so itself */
+    bool is_library;  /* it is not the program's own */
     double steepness; /* growth_order of that one, else -1 */
     double weight;    /* the largest share that it has or would have there */
     ScaleCell *cells; /* by measure */

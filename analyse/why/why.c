@@ -226,8 +226,10 @@ static uint32_t entries_metric(const Profile *profile) {
                : profile_metric_of(profile, PROFILE_METRIC_ENTRIES);
 }
 
+/* A constant that is evaluated is entered from its root: that is no call. */
 static void add_entries(Why *why, uint32_t from, uint64_t count) {
     if (count == 0) return;
+    if (why->profile->labels.items[from].kind == PROFILE_CAF && why->is_part[from]) return;
     if (why->is_part[from])
         why->by_itself += count;
     else

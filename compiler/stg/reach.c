@@ -44,40 +44,19 @@ static void reach_scope(Reach *reach, const StgExpr *expr) {
 
 /* ---- what a right-hand side mentions ---- */
 
-static void reach_atom(Reach *reach, const StgAtom *atom) {
-    if (atom->kind == STG_GLOBAL) reach_top(reach, atom->global);
-    if (atom->kind == STG_TYPE) reach_type(reach, atom->global);
-}
-
-static void reach_atoms(Reach *reach, StgAtoms atoms) {
-    for (uint32_t i = 0; i < atoms.count; i++) reach_atom(reach, &atoms.items[i]);
-}
-
-static void reach_fields(Reach *reach, const StgRhs *rhs) {
-    if (rhs->kind != STG_CONSTRUCTOR) return;
-    reach_constructor(reach, rhs->constructor);
-    reach_atoms(reach, rhs->fields);
+static void reach_atom(const StgAtom *atom, void *state) {
+    if (atom->kind == STG_GLOBAL) reach_top(state, atom->global);
+    if (atom->kind == STG_TYPE) reach_type(state, atom->global);
 }
 
 static void reach_in(Reach *reach, const StgExpr *expr) {
+    stg_walk_atoms(expr, reach_atom, reach);
     switch (expr->kind) {
-    case STG_ATOM: reach_atom(reach, &expr->atom); break;
-    case STG_APPLY:
-        reach_atom(reach, &expr->apply.head);
-        reach_atoms(reach, expr->apply.arguments);
-        break;
-    case STG_CON:
-        reach_constructor(reach, expr->con.constructor);
-        reach_atoms(reach, expr->con.fields);
-        break;
-    case STG_TUPLE: reach_atoms(reach, expr->tuple); break;
-    case STG_PRIM: reach_atoms(reach, expr->prim.arguments); break;
-    case STG_CATCH: reach_atoms(reach, expr->catch); break;
-    case STG_RAISE: reach_atom(reach, &expr->raise); break;
-    case STG_JUMP: reach_atoms(reach, expr->jump.arguments); break;
+    case STG_CON: reach_constructor(reach, expr->con.constructor); break;
     case STG_LET:
         for (uint32_t i = 0; i < expr->let.count; i++)
-            reach_fields(reach, &expr->let.bindings[i].rhs);
+            if (expr->let.bindings[i].rhs.kind == STG_CONSTRUCTOR)
+                reach_constructor(reach, expr->let.bindings[i].rhs.constructor);
         break;
     case STG_CASE:
         for (uint32_t i = 0; i < expr->scrutinise.count; i++)
@@ -87,9 +66,7 @@ static void reach_in(Reach *reach, const StgExpr *expr) {
     case STG_MARK:
     case STG_SET:
     case STG_SET_ROOT: reach_scope(reach, expr); break;
-    case STG_JOIN:
-    case STG_HERE:
-    case STG_AT: break;
+    default: break;
     }
 }
 
@@ -127,8 +104,13 @@ void stg_reach(StgModule *const *modules, uint32_t count, bool all) {
     for (uint32_t i = 0; i < count; i++) reach_roots(&reach, modules[i]);
     while (reach.waiting.count > 0) {
         StgTop *top = vector_pop(&reach.waiting);
-        reach_fields(&reach, &top->rhs);
-        if (top->rhs.kind != STG_CONSTRUCTOR) reach_expr(&top->rhs.body, &reach);
+        if (top->rhs.kind != STG_CONSTRUCTOR) {
+            reach_expr(&top->rhs.body, &reach);
+            continue;
+        }
+        reach_constructor(&reach, top->rhs.constructor);
+        for (uint32_t i = 0; i < top->rhs.fields.count; i++)
+            reach_atom(&top->rhs.fields.items[i], &reach);
     }
     vector_release(&reach.waiting);
     stg_names_release(&reach.names);

@@ -1,5 +1,37 @@
 #include "compiler/stg/walk.h"
 
+static void walk_list(StgAtoms atoms, StgVisitAtom *visit, void *state) {
+    for (uint32_t i = 0; i < atoms.count; i++) visit(&atoms.items[i], state);
+}
+
+void stg_walk_atoms(const StgExpr *expr, StgVisitAtom *visit, void *state) {
+    switch (expr->kind) {
+    case STG_ATOM: visit(&expr->atom, state); break;
+    case STG_APPLY:
+        visit(&expr->apply.head, state);
+        walk_list(expr->apply.arguments, visit, state);
+        break;
+    case STG_CON: walk_list(expr->con.fields, visit, state); break;
+    case STG_TUPLE: walk_list(expr->tuple, visit, state); break;
+    case STG_PRIM: walk_list(expr->prim.arguments, visit, state); break;
+    case STG_CATCH: walk_list(expr->catch, visit, state); break;
+    case STG_RAISE: visit(&expr->raise, state); break;
+    case STG_JUMP: walk_list(expr->jump.arguments, visit, state); break;
+    case STG_LET:
+        for (uint32_t i = 0; i < expr->let.count; i++)
+            if (expr->let.bindings[i].rhs.kind == STG_CONSTRUCTOR)
+                walk_list(expr->let.bindings[i].rhs.fields, visit, state);
+        break;
+    case STG_CASE:
+    case STG_JOIN:
+    case STG_MARK:
+    case STG_SET:
+    case STG_SET_ROOT:
+    case STG_HERE:
+    case STG_AT: break;
+    }
+}
+
 StgExpr **stg_walk_inside(StgExpr *expr, StgVisit *visit, void *state) {
     switch (expr->kind) {
     case STG_LET:

@@ -8,6 +8,11 @@
 /* May put another expression in place of *child. */
 typedef void StgVisit(StgExpr **child, void *state);
 
+typedef void StgVisitAtom(const StgAtom *atom, void *state);
+
+/* The atoms of an expression itself, in the order of the text; those of constructors that a let
+ * binds are among them. */
+void stg_walk_atoms(const StgExpr *expr, StgVisitAtom *visit, void *state);
 /* All but the one in tail position: where that is, is returned, for the caller to go on with
  * (NULL: there is none). Note [Straight-line code] */
 StgExpr **stg_walk_inside(StgExpr *expr, StgVisit *visit, void *state);

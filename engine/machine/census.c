@@ -100,22 +100,35 @@ static void judge(Machine *machine, uint32_t frame) {
 }
 
 /* What holds the chosen objects is looked for when they are a quarter more than the last time:
- * seldom, and never far from their most. */
+ * seldom, and never far from their most. If nobody asked, when the heap is twice as large, or
+ * as large as ever after twice the bytes: who uses it now is not who made it. */
+static bool wants_holders(const Machine *machine, uint64_t bytes, uint64_t allocated) {
+    const RunCensuses *kept = &machine->censuses.kept;
+    uint64_t before = kept->holders.bytes, most = kept->most_looked_at;
+    if (machine->options->holders_asked.length > 0)
+        return bytes >= before + before / 4 && bytes > before;
+    return bytes >= HOLDERS_UNASKED_LEAST &&
+           (bytes / 2 >= before ||
+            (bytes >= most - most / 16 && allocated / 2 >= kept->holders.allocated));
+}
+
 static bool look_for_holders(Machine *machine, uint32_t frame, uint64_t allocated) {
     const bool *chosen = machine->options->holders_of;
     RunHolders *found = &machine->censuses.kept.holders;
     HeapCensus *counted = &machine->censuses.counted;
     uint64_t objects = 0, bytes = 0;
-    if (chosen == NULL) return false;
+    if (!machine->options->holders) return false;
     for (uint32_t i = 0; i < counted->rows.count; i++) {
         const CensusRow *row = &counted->rows.items[i];
-        if (row->site == CENSUS_STACK || !chosen[row->site]) continue;
+        if (row->site == CENSUS_STACK || (chosen && !chosen[row->site])) continue;
         objects += row->objects;
         bytes += row->bytes;
     }
-    if (bytes == 0 || bytes < found->bytes + found->bytes / 4 || bytes == found->bytes)
-        return false;
-    heap_holders(&machine->heap, &machine->thread, frame, counted, chosen, found);
+    if (!wants_holders(machine, bytes, allocated)) return false;
+    if (!heap_holders(&machine->heap, &machine->thread, frame, counted, chosen, found)) {
+        if (machine->options->holders_asked.length == 0) return false;
+        fatal("no address space for the holders of objects");
+    }
     found->allocated = allocated;
     bug_unless(found->objects == objects && found->bytes == bytes,
                "holders of %llu bytes, and the census has %llu", (unsigned long long)found->bytes,

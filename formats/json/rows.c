@@ -365,7 +365,7 @@ static bool get_loss(const JsonSave *save, JsonCursor *cursor, void *into) {
     return true;
 }
 
-/* ---- sites and lives ---- */
+/* ---- sites, calls and lives ---- */
 
 static uint32_t put_site(JsonLoad *load, JsonRow row, const void *from) {
     uint32_t expected = load->profile->sites.count;
@@ -377,6 +377,26 @@ static uint32_t put_site(JsonLoad *load, JsonRow row, const void *from) {
 static bool get_site(const JsonSave *save, JsonCursor *cursor, void *into) {
     if (cursor->row == save->profile->sites.count) return false;
     *(ProfileSite *)into = save->profile->sites.items[cursor->row];
+    return true;
+}
+
+static uint32_t put_call(JsonLoad *load, JsonRow row, const void *from) {
+    const ProfileCall *call = from;
+    uint32_t expected = load->profile->calls.count;
+    if (call->in_name.length == 0 || call->name.length == 0)
+        json_read_fail(&load->json, row.at, "this call has no name");
+    if (load->json.failed) return FAILED;
+    uint32_t made = profile_call(load->profile, *call);
+    if (made == PROFILE_NONE)
+        json_read_fail(&load->json, row.at, "there are more than %d calls", PROFILE_CALL_LIMIT);
+    else if (made != expected)
+        json_read_fail(&load->json, row.at, "this call came before");
+    return made;
+}
+
+static bool get_call(const JsonSave *save, JsonCursor *cursor, void *into) {
+    if (cursor->row == save->profile->calls.count) return false;
+    *(ProfileCall *)into = save->profile->calls.items[cursor->row];
     return true;
 }
 

@@ -34,6 +34,7 @@ typedef struct Recorded {
     RecordedNames centres, globals, instances;
     RecordedBinders binders;
     RecordedSites sites;
+    VECTOR(RunCall) calls;
     RunCounts counts;  /* labels and sites by their numbers in the file until recorded_sort */
     RecordTable lives; /* of counts.censuses.lives, by what they have in common */
     RecordingRun run;

@@ -158,6 +158,8 @@ void recorded_sort(Recorded *recorded) {
     names->instance_count = recorded->instances.count;
     names->binder_count = recorded->binders.count;
     names->site_count = recorded->sites.count;
+    names->calls = recorded->calls.items;
+    names->call_count = recorded->calls.count;
     for (uint32_t i = 0; i < counts->contexts.count; i++)
         rank_label(&counts->contexts.items[i].label, &ranks);
     for (uint32_t i = 0; i < counts->edges.count; i++) {

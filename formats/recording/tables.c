@@ -1,5 +1,6 @@
 /* The records of a recording: texts, names, contexts, costs, facts. */
 #include "formats/recording/recorded.h"
+#include "profile/profile.h"
 #include <string.h>
 
 void recorded_init(Recorded *recorded) {
@@ -15,6 +16,7 @@ void recorded_release(Recorded *recorded) {
     vector_release(&recorded->instances);
     vector_release(&recorded->binders);
     vector_release(&recorded->sites);
+    vector_release(&recorded->calls);
     vector_release(&recorded->arguments);
     records_release(&recorded->lives);
     run_counts_release(&recorded->counts);
@@ -80,6 +82,11 @@ static void get_site(Recorded *recorded, RecordingFields *fields, RunSiteName *r
 #include "abi/recording.def"
 }
 
+static void get_call(Recorded *recorded, RecordingFields *fields, RunCall *record) {
+#define CALL_FIELD(form, member, description) GET_##form(member)
+#include "abi/recording.def"
+}
+
 static void get_holders(Recorded *recorded, RecordingFields *fields, RecordingHolders *record) {
 #define HOLDERS_FIELD(form, member, description) GET_##form(member)
 #include "abi/recording.def"
@@ -131,6 +138,15 @@ static void take_sites(Recorded *recorded, RecordingFields *fields) {
         site.name.binder = recording_below(fields, (uint64_t)recorded->binders.count + 1) - 1;
         get_site(recorded, fields, &site.name);
         if (!fields->bad) vector_push(&recorded->sites, site);
+    }
+}
+
+static void take_calls(Recorded *recorded, RecordingFields *fields) {
+    while (fields->at < fields->end && !fields->bad) {
+        RunCall call = {0};
+        get_call(recorded, fields, &call);
+        if (!fields->bad && recorded->calls.count < PROFILE_CALL_LIMIT)
+            vector_push(&recorded->calls, call);
     }
 }
 
@@ -369,6 +385,7 @@ static void take(Recorded *recorded, unsigned kind, RecordingFields *fields) {
     case RECORDING_INSTANCES: take_names(recorded, fields, &recorded->instances); return;
     case RECORDING_BINDERS: take_binders(recorded, fields); return;
     case RECORDING_SITES: take_sites(recorded, fields); return;
+    case RECORDING_CALLS: take_calls(recorded, fields); return;
     case RECORDING_CONTEXTS: take_contexts(recorded, fields); return;
     case RECORDING_RETAINERS: recorded_sets(recorded, fields); return;
     case RECORDING_CENSUS: recorded_census(recorded, fields); return;

@@ -36,7 +36,7 @@ static ProfileHolder own_holder(Profile *profile, const RunNames *names, const R
 void run_add_holders(Profile *profile, const RunCounts *counts, const RunNames *names,
                      const RunOptions *options) {
     const RunHolders *found = &counts->censuses.holders;
-    if (options->holders_asked.length == 0) return;
+    if (options->holders_asked.length == 0 && found->items.count == 0) return;
     uint32_t search = profile_add_holders(profile, (ProfileHolders){.asked = options->holders_asked,
                                                                     .source = RUN_SOURCE,
                                                                     .allocated = found->allocated,

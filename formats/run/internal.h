@@ -31,6 +31,9 @@ uint32_t run_add_site(Profile *profile, const RunNames *names, uint32_t site);
 void run_add_holders(Profile *profile, const RunCounts *counts, const RunNames *names,
                      const RunOptions *options);
 
+/* After all sites: the program's calls of the libraries that they are in. */
+void run_add_calls(Profile *profile, const RunNames *names);
+
 /* ---- samples.c ---- */
 
 /* Samples of the time, and how long the run took: none of it where there were too few. */

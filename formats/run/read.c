@@ -244,10 +244,12 @@ void run_read_part(Profile *profile, const RunCounts *counts, const RunNames *na
     for (uint32_t i = 0; i < names->centre_count; i++)
         add_label(profile, (Label){LABEL_CENTRE, i}, names);
     RunContextMap contexts = add_contexts(profile, counts, names);
+    profile_add_steps(profile);
     add_edges(profile, counts, names);
     run_add_markers(profile, counts);
     run_add_censuses(profile, counts, names, &contexts);
     run_add_holders(profile, counts, names, options);
+    run_add_calls(profile, names);
     run_add_samples(profile, counts, options, &contexts);
     vector_release(&contexts);
 }

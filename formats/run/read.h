@@ -15,8 +15,8 @@
  * live-bytes, collections, major-collections, peak-stack-bytes (where measured).
  *
  * Censuses (RunCounts.censuses): sites, cells and lives, and all breakdowns that are made of them
- * (profile/project.h). The source's clock is that of the censuses: bytes allocated, or mutator
- * time.
+ * (profile/project.h); the program's calls of the libraries that these sites are in. The source's
+ * clock is that of the censuses: bytes allocated, or mutator time.
  *
  * Samples (RunCounts.ticks), if there are options->sample_least of them: the metric ticks, of a
  * source of its own with the clock of the program's own time, which has the facts tick-interval-us,

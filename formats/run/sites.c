@@ -1,4 +1,4 @@
-/* Sites of a program as a profile has them, and those that a condition chooses. */
+/* Sites and calls of a program as a profile has them, and those that a condition chooses. */
 #include "base/fail.h"
 #include "formats/run/internal.h"
 #include "profile/conditions.h"
@@ -41,6 +41,7 @@ uint32_t run_add_site(Profile *profile, const RunNames *names, uint32_t site) {
     const RunSiteName *name = &names->sites[site];
     Buffer binder = {0};
     name_binder(names, name, &binder);
+    Place for_place = binder.length > 0 ? names->binders[name->binder].place : (Place){0};
     uint32_t own = profile_site(profile, (ProfileSite){.module = name->module,
                                                        .path = name->path,
                                                        .construction = name->construction,
@@ -48,10 +49,25 @@ uint32_t run_add_site(Profile *profile, const RunNames *names, uint32_t site) {
                                                        .kind = kind_of(name->kind),
                                                        .type = name->type,
                                                        .made_for = buffer_as_text(&binder),
+                                                       .for_place = for_place,
                                                        .place = name->place});
     buffer_release(&binder);
     bug_unless(own != PROFILE_NONE, "more sites than a profile holds");
     return own;
+}
+
+void run_add_calls(Profile *profile, const RunNames *names) {
+    VECTOR(ProfileCall) calls = {0};
+    for (uint32_t i = 0; i < names->call_count; i++) {
+        const RunCall *call = &names->calls[i];
+        vector_push(&calls, (ProfileCall){.in_module = call->in_module,
+                                          .in_name = call->in_name,
+                                          .module = call->module,
+                                          .name = call->name,
+                                          .place = call->place});
+    }
+    profile_take_calls(profile, calls.items, calls.count);
+    vector_release(&calls);
 }
 
 /* ---- those that a condition chooses ---- */

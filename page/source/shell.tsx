@@ -12,7 +12,7 @@ import { putColours, takeNamesOf } from "./frame/palette";
 import { count, figure, howObtained, human, metricTitle, quantity } from "./model/figures";
 import { openingMetric } from "./model/findings";
 import { exactly, howMeasured, measureName, measureTitle, said } from "./model/measure";
-import { metricOrder } from "./model/notes";
+import { mainMetrics, metricChoices } from "./model/notes";
 import { factOf, startedText } from "./model/facts";
 import { useKeys } from "./frame/keys";
 import { warm } from "./warm";
@@ -147,7 +147,7 @@ function useAddress(model: (state: State) => Model, other: DiffModel | undefined
 function Totals({ model, chosen, diff }: { model: Model; chosen: number; diff: boolean }) {
   const inexact = model.metrics.filter((metric) => howObtained(metric) !== "exact").length;
   const exact = model.metrics.length > inexact; // said once, of all that are
-  const items: ComponentChildren[] = metricOrder(model, chosen).map((at) => {
+  const items: ComponentChildren[] = mainMetrics(model, chosen).map((at) => {
     const metric = model.metrics[at]!;
     return (
     <li
@@ -248,7 +248,7 @@ function Bar(props: {
               value={model.metrics[metric]!.key}
               onChange={(event) => go({ params: { metric: event.currentTarget.value } })}
             >
-              {model.metrics.map((one) => (
+              {metricChoices(model).map((one) => (
                 <option key={one.key} value={one.key}>
                   {props.diff ? metricTitle(one) : measureTitle(one)}
                 </option>
@@ -358,7 +358,8 @@ function Page({ data }: { data: PageData }) {
       field.focus();
       field.select();
     } else if (key === "m" && model.metrics.length > 1) {
-      const next = model.metrics[(metricOf(model, state) + 1) % model.metrics.length]!;
+      const choices = metricChoices(model);
+      const next = choices[(choices.indexOf(model.metrics[metricOf(model, state)]!) + 1) % choices.length]!;
       go({ params: { metric: next.key } });
     } else if (digit > 0 && digit <= views.length) {
       go({ view: views[digit - 1]!.name });

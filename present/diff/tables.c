@@ -36,12 +36,6 @@ static void add_change_columns(const DiffWords *words, Table *table, Text unit, 
     add_figure_column(words, table, "%", TEXT(""), group, importance > 0 ? importance : 7);
 }
 
-static void add_name_column(Table *table, Text header) {
-    table_column(table, (TableColumn){.header = text_copy(&table->arena, header),
-                                      .left = true,
-                                      .importance = TABLE_ALWAYS});
-}
-
 static void add_change_cells(Table *table, uint64_t before, uint64_t after) {
     Buffer text = {0};
     present_number_cell(table, before);
@@ -54,11 +48,11 @@ static void add_change_cells(Table *table, uint64_t before, uint64_t after) {
     buffer_release(&text);
 }
 
-static void add_counted_cell(Table *table, const char *what, uint64_t count) {
+/* `17 unchanged` */
+static void add_unchanged_cell(Table *table, uint64_t count) {
     Buffer text = {0};
-    buffer_printf(&text, "%s (", what);
     present_number(&text, count);
-    buffer_char(&text, ')');
+    buffer_string(&text, " unchanged");
     table_cell(table, buffer_as_text(&text));
     buffer_release(&text);
 }
@@ -74,16 +68,16 @@ static bool can_be_noise(const DiffWords *words) {
 
 static void add_total_row(Table *table, Text name, uint64_t before, uint64_t after) {
     table_row(table, TABLE_ROW_PLAIN);
-    add_change_cells(table, before, after);
     table_cell(table, name);
+    add_change_cells(table, before, after);
 }
 
 void present_diff_table_totals(const DiffWords *words, DiffTable *into) {
     Buffer name = {0};
     Table *table = &into->table;
     bool changed = false;
+    table_name_column(table, TEXT("in all"));
     add_change_columns(words, table, TEXT(""), TEXT(""), 0);
-    add_name_column(table, TEXT("in all"));
     for (uint32_t i = 0; i < words->diff->metrics.count; i++) {
         const DiffMetric *metric = &words->diff->metrics.items[i];
         const ProfileMetric *of = present_diff_metric_of(words, metric);
@@ -125,30 +119,40 @@ static void add_to_rest(Rest *rest, uint64_t before, uint64_t after) {
     rest->after += after;
 }
 
-static void add_rest_row(Table *table, const Rest *rest, const char *what, bool noise_column,
-                         bool place_column) {
-    if (rest->count == 0) return;
-    table_row(table, TABLE_ROW_PLAIN);
-    add_change_cells(table, rest->before, rest->after);
-    if (noise_column) table_cell(table, TEXT(""));
-    add_counted_cell(table, what, rest->count);
-    if (place_column) table_cell(table, TEXT(""));
-}
+/* what a table of definitions, or of paths, has besides the figures */
+typedef struct Beside {
+    bool place, noise;
+} Beside;
 
-static void add_sum_row(Table *table, uint64_t before, uint64_t after, bool noise_column,
-                        bool place_column) {
-    table_row(table, TABLE_ROW_TOTAL);
+/* after the name */
+static void add_figures(Table *table, Beside beside, uint64_t before, uint64_t after) {
+    if (beside.place) table_cell(table, TEXT(""));
     add_change_cells(table, before, after);
-    if (noise_column) table_cell(table, TEXT(""));
-    table_cell(table, TEXT("total"));
-    if (place_column) table_cell(table, TEXT(""));
+    if (beside.noise) table_cell(table, TEXT(""));
 }
 
-static void add_metric_columns(const DiffWords *words, Table *table, Text name) {
+static void add_sum_rows(Table *table, const Rest *others, const Rest *unchanged,
+                         const DiffMetric *metric, Beside beside) {
+    if (others->count > 0) {
+        table_row(table, TABLE_ROW_PLAIN);
+        present_others_cell(table, others->count);
+        add_figures(table, beside, others->before, others->after);
+    }
+    if (unchanged->count > 0) {
+        table_row(table, TABLE_ROW_PLAIN);
+        add_unchanged_cell(table, unchanged->count);
+        add_figures(table, beside, unchanged->before, unchanged->after);
+    }
+    table_row(table, TABLE_ROW_TOTAL);
+    table_cell(table, TEXT("total"));
+    add_figures(table, beside, metric->before, metric->after);
+}
+
+/* after the name, and the place */
+static void add_metric_columns(const DiffWords *words, Table *table) {
     const ProfileMetric *metric = present_diff_metric_of(words, words->metric);
     add_change_columns(words, table, metric->unit, TEXT(""), 0);
     if (can_be_noise(words)) table_column(table, (TableColumn){.left = true, .importance = 6});
-    add_name_column(table, name);
 }
 
 static void add_metric_name(const DiffWords *words, Buffer *out) {
@@ -159,7 +163,7 @@ static void add_metric_name(const DiffWords *words, Buffer *out) {
 void present_diff_table_definitions(const DiffWords *words, DiffTable *into) {
     if (!words->metric || !diff_metric_changed(words->metric)) return;
     const DiffMetric *metric = words->metric;
-    bool noise = can_be_noise(words);
+    Beside beside = {.place = true, .noise = can_be_noise(words)};
     Rest others = {0}, unchanged = {0};
     Buffer text = {0};
     Table *table = &into->table;
@@ -167,8 +171,9 @@ void present_diff_table_definitions(const DiffWords *words, DiffTable *into) {
     add_metric_name(words, &into->title);
     buffer_string(&into->explanation,
                   "Each cost is counted once, for the innermost centre around it.");
-    add_metric_columns(words, table, TEXT("definition"));
-    table_column(table, (TableColumn){.left = true, .quiet = true, .importance = 1});
+    table_name_column(table, TEXT("definition"));
+    table_place_column(table);
+    add_metric_columns(words, table);
     for (uint32_t i = 0, shown = 0; i < metric->rows.count; i++) {
         const DiffRow *row = &metric->rows.items[i];
         if (row->before == row->after || (words->view->top > 0 && shown == words->view->top)) {
@@ -177,18 +182,16 @@ void present_diff_table_definitions(const DiffWords *words, DiffTable *into) {
         }
         shown++;
         table_row(table, TABLE_ROW_PLAIN);
-        add_change_cells(table, row->before, row->after);
-        if (noise) table_cell(table, noise_word(row->noise));
         buffer_clear(&text);
         present_diff_put_pair(words, row->old_label, row->new_label, true, &text);
         table_cell(table, buffer_as_text(&text));
         buffer_clear(&text);
         present_diff_put_place(words, row->old_label, row->new_label, &text);
         table_cell(table, buffer_as_text(&text));
+        add_change_cells(table, row->before, row->after);
+        if (beside.noise) table_cell(table, noise_word(row->noise));
     }
-    add_rest_row(table, &others, "others", noise, true);
-    add_rest_row(table, &unchanged, "unchanged", noise, true);
-    add_sum_row(table, metric->before, metric->after, noise, true);
+    add_sum_rows(table, &others, &unchanged, metric, beside);
     buffer_release(&text);
 }
 
@@ -201,7 +204,7 @@ static bool has_paths(const DiffContexts *contexts) {
 void present_diff_table_paths(const DiffWords *words, DiffTable *into) {
     if (!words->metric || !diff_metric_changed(words->metric)) return;
     DiffContexts contexts = {0};
-    bool noise = can_be_noise(words);
+    Beside beside = {.noise = can_be_noise(words)};
     Rest others = {0}, unchanged = {0};
     Buffer text = {0};
     Table *table = &into->table;
@@ -211,7 +214,12 @@ void present_diff_table_paths(const DiffWords *words, DiffTable *into) {
         add_metric_name(words, &into->title);
         buffer_string(&into->explanation,
                       "Which way the definitions are reached that cost more or less.");
-        add_metric_columns(words, table, TEXT("path"));
+        table_column(table, (TableColumn){.header = TEXT("path"),
+                                          .left = true,
+                                          .cut = TABLE_FRONT,
+                                          .part = TABLE_PATH,
+                                          .importance = TABLE_ALWAYS});
+        add_metric_columns(words, table);
         for (uint32_t i = 0; i < contexts.changed.count; i++) {
             const DiffNode *node = &contexts.nodes.items[contexts.changed.items[i]];
             if (words->view->top > 0 && i >= words->view->top) {
@@ -219,20 +227,18 @@ void present_diff_table_paths(const DiffWords *words, DiffTable *into) {
                 continue;
             }
             table_row(table, TABLE_ROW_PLAIN);
-            add_change_cells(table, node->before, node->after);
-            if (noise) table_cell(table, noise_word(node->noise));
             buffer_clear(&text);
             present_diff_put_path(words, node, &text);
             table_cell(table, buffer_as_text(&text));
+            add_change_cells(table, node->before, node->after);
+            if (beside.noise) table_cell(table, noise_word(node->noise));
         }
         for (uint32_t i = 0; i < contexts.nodes.count; i++) {
             const DiffNode *node = &contexts.nodes.items[i];
             if (node->before == node->after && node->before > 0)
                 add_to_rest(&unchanged, node->before, node->after);
         }
-        add_rest_row(table, &others, "others", noise, false);
-        add_rest_row(table, &unchanged, "unchanged", noise, false);
-        add_sum_row(table, words->metric->before, words->metric->after, noise, false);
+        add_sum_rows(table, &others, &unchanged, words->metric, beside);
     }
     buffer_release(&text);
     diff_contexts_release(&contexts);
@@ -265,8 +271,8 @@ static void explain_heap(const DiffWords *words, const DiffHeap *heap, bool over
     buffer_string(out, " now; averages are over these.");
 }
 
-static void add_heap_cells(Table *table, TableRowKind kind, const DiffBand *band) {
-    table_row(table, kind);
+/* after the name */
+static void add_heap_cells(Table *table, const DiffBand *band) {
     add_change_cells(table, band->before, band->after);
     present_number_cell(table, band->average_before);
     present_number_cell(table, band->average_after);
@@ -297,22 +303,26 @@ static void add_band_rows(const DiffWords *words, const DiffHeap *heap, bool ove
             count++;
             continue;
         }
-        add_heap_cells(table, TABLE_ROW_PLAIN, band);
         buffer_clear(&text);
         present_diff_put_band(words, heap, band, &text);
+        table_row(table, TABLE_ROW_PLAIN);
         table_cell(table, buffer_as_text(&text));
+        add_heap_cells(table, band);
     }
     if (count > 0 && !overlapping) {
-        add_heap_cells(table, TABLE_ROW_PLAIN, &others);
-        add_counted_cell(table, "others", count);
+        table_row(table, TABLE_ROW_PLAIN);
+        present_others_cell(table, count);
+        add_heap_cells(table, &others);
     }
     if (unchanged_count > 0 && !overlapping) {
-        add_heap_cells(table, TABLE_ROW_PLAIN, &unchanged);
-        add_counted_cell(table, "unchanged", unchanged_count);
+        table_row(table, TABLE_ROW_PLAIN);
+        add_unchanged_cell(table, unchanged_count);
+        add_heap_cells(table, &unchanged);
     }
     if (!overlapping) {
-        add_heap_cells(table, TABLE_ROW_TOTAL, &total);
+        table_row(table, TABLE_ROW_TOTAL);
         table_cell(table, TEXT("total"));
+        add_heap_cells(table, &total);
     }
     buffer_release(&text);
 }
@@ -326,12 +336,12 @@ void present_diff_table_heap(const DiffWords *words, const DiffHeap *heap, DiffT
     buffer_string(&into->title, dimension->overlapping ? "" : "Live heap by ");
     present_diff_put_word(words, name, &into->title);
     explain_heap(words, heap, dimension->overlapping, &into->explanation);
+    present_diff_put_word(words, name, &header);
+    table_name_column(table, buffer_as_text(&header));
     add_change_columns(words, table, dimension->unit,
                        dimension->overlapping ? TEXT("most") : TEXT("at the peak"), 0);
     add_figure_column(words, table, "before", dimension->unit, TEXT("average"), 3);
     add_figure_column(words, table, "now", dimension->unit, TEXT("average"), 4);
-    present_diff_put_word(words, name, &header);
-    add_name_column(table, buffer_as_text(&header));
     add_band_rows(words, heap, dimension->overlapping, table);
     buffer_release(&header);
 }

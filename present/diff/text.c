@@ -6,16 +6,20 @@
 
 static void print_title(const DiffWords *words, Buffer *out) {
     Text program = profile_fact(words->diff->new, PROFILE_FACT_PROGRAM);
+    Buffer line = {0};
+    buffer_string(&line, "Difference");
+    if (program.length > 0) buffer_string(&line, " of ");
+    buffer_visible(&line, program);
+    buffer_string(&line, " from ");
+    buffer_visible(&line, words->view->old_file);
+    buffer_string(&line, " to ");
+    buffer_visible(&line, words->view->new_file);
     style_heading(out, words->view->colour);
-    buffer_string(out, "Difference");
-    if (program.length > 0) buffer_string(out, " of ");
-    buffer_visible(out, program);
+    wrap_text(out, "", buffer_as_text(&line), words->view->columns);
+    buffer_truncate(out, out->length - 1);
     style_end(out, words->view->colour);
-    buffer_string(out, " from ");
-    buffer_visible(out, words->view->old_file);
-    buffer_string(out, " to ");
-    buffer_visible(out, words->view->new_file);
-    buffer_string(out, "\n");
+    buffer_char(out, '\n');
+    buffer_release(&line);
 }
 
 static void print_lines(const DiffWords *words, DiffLines *lines, const char *first, Buffer *out) {
@@ -28,14 +32,8 @@ static void print_lines(const DiffWords *words, DiffLines *lines, const char *fi
 static void print_table(const DiffWords *words, DiffTable *table, Buffer *out) {
     PresentOptions options = {.colour = words->view->colour, .columns = words->view->columns};
     if (table->title.length > 0) {
-        Text explanation = buffer_as_text(&table->explanation);
-        buffer_char(out, '\n');
-        style_heading(out, options.colour);
-        buffer_text(out, buffer_as_text(&table->title));
-        style_end(out, options.colour);
-        buffer_char(out, '\n');
-        if (explanation.length > 0) wrap_text(out, "", explanation, options.columns);
-        buffer_char(out, '\n');
+        section_heading(&options, buffer_as_string(&table->title),
+                        buffer_as_text(&table->explanation), out);
         section_table(&options, &table->table, out);
         table_init(&table->table); /* section_table has released it */
     }

@@ -182,21 +182,23 @@ static void figure_cells(Table *table, bool has_budget, uint64_t budget, uint64_
 static void row_cells(const GateWriter *writer, Table *table, const BudgetRow *row) {
     Buffer text = {0};
     table_row(table, TABLE_ROW_PLAIN);
+    write_name(writer, row, &text);
+    table_cell(table, buffer_as_text(&text));
+    buffer_clear(&text);
+    write_place(writer, row, &text);
+    table_cell(table, buffer_as_text(&text));
     figure_cells(table, row->line != PROFILE_NONE, row->figure, row->now,
                  row->is_over                ? TEXT("over")
                  : row->line == PROFILE_NONE ? TEXT("new")
                                              : TEXT("gone"));
-    write_place(writer, row, &text);
-    table_cell(table, buffer_as_text(&text));
-    buffer_clear(&text);
-    write_name(writer, row, &text);
-    table_cell(table, buffer_as_text(&text));
     buffer_release(&text);
 }
 
 static void begin_table(const BudgetSection *section, Buffer headers[3], Table *table) {
     static const char *const titles[] = {"budget", "now", "change"};
     table_init(table);
+    table_name_column(table, TEXT("centre"));
+    table_place_column(table);
     for (int i = 0; i < 3; i++) {
         buffer_string(&headers[i], titles[i]);
         if (section->source.unit.length > 0) {
@@ -208,9 +210,6 @@ static void begin_table(const BudgetSection *section, Buffer headers[3], Table *
                                           .importance = TABLE_ALWAYS});
     }
     table_column(table, (TableColumn){.header = TEXT(""), .left = true, .importance = 2});
-    table_column(table, (TableColumn){.header = TEXT("place"), .left = true, .importance = 3});
-    table_column(table,
-                 (TableColumn){.header = TEXT("centre"), .left = true, .importance = TABLE_ALWAYS});
 }
 
 /* All that are over; where the total is, what has no line as well; the rest; the total. */
@@ -232,21 +231,16 @@ static void write_table(const GateWriter *writer, const BudgetSection *section) 
         now -= row->now;
     }
     if (shown < section->rows.count) {
-        Buffer text = {0};
-        buffer_string(&text, "others (");
-        present_number(&text, section->rows.count - shown);
-        buffer_char(&text, ')');
         table_row(&table, TABLE_ROW_PLAIN);
-        figure_cells(&table, has_total, budget, now, TEXT(""));
+        present_others_cell(&table, section->rows.count - shown);
         table_cell(&table, TEXT(""));
-        table_cell(&table, buffer_as_text(&text));
-        buffer_release(&text);
+        figure_cells(&table, has_total, budget, now, TEXT(""));
     }
     table_row(&table, TABLE_ROW_TOTAL);
+    table_cell(&table, TEXT("total"));
+    table_cell(&table, TEXT(""));
     figure_cells(&table, has_total, section->total.figure, section->total.now,
                  section->total.is_over ? TEXT("over") : TEXT(""));
-    table_cell(&table, TEXT(""));
-    table_cell(&table, TEXT("total"));
     section_table(writer->options, &table, writer->out);
     for (int i = 0; i < 3; i++) buffer_release(&headers[i]);
 }

@@ -5,14 +5,16 @@ void section_heading(const PresentOptions *options, const char *title, Text expl
                      Buffer *out) {
     buffer_char(out, '\n');
     style_heading(out, options->colour);
-    buffer_string(out, title);
+    wrap_text(out, "", text_of(title), options->columns);
+    buffer_truncate(out, out->length - 1);
     style_end(out, options->colour);
     buffer_char(out, '\n');
-    wrap_text(out, "", explanation, options->columns);
+    if (explanation.length > 0) wrap_text(out, "", explanation, options->columns);
     buffer_char(out, '\n');
 }
 
 void section_table(const PresentOptions *options, Table *table, Buffer *out) {
+    table->whole = options->full;
     table_fit(table, options->columns);
     table_print(table, options->colour, out);
     Buffer left_out = {0};

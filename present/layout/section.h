@@ -5,6 +5,7 @@
 #include "present/layout/options.h"
 #include "present/layout/table.h"
 
+/* explanation: may be empty */
 void section_heading(const PresentOptions *options, const char *title, Text explanation,
                      Buffer *out);
 /* prints the table, names the columns that were left out, and releases it */

@@ -29,6 +29,22 @@ void table_release(Table *table) {
 
 void table_column(Table *table, TableColumn column) { vector_push(&table->columns, column); }
 
+void table_name_column(Table *table, Text header) {
+    table_column(table, (TableColumn){.header = text_copy(&table->arena, header),
+                                      .left = true,
+                                      .cut = TABLE_MIDDLE,
+                                      .part = TABLE_NAME,
+                                      .importance = TABLE_ALWAYS});
+}
+
+void table_place_column(Table *table) {
+    table_column(table, (TableColumn){.header = TEXT("place"),
+                                      .left = true,
+                                      .quiet = true,
+                                      .cut = TABLE_PLACE,
+                                      .importance = TABLE_ALWAYS});
+}
+
 void table_row(Table *table, TableRowKind kind) {
     vector_push(&table->rows, (TableRow){kind, table->cells.count});
 }
@@ -86,7 +102,7 @@ static void measure(Table *table) {
     for (uint32_t i = table->columns.count; i-- > 0;) {
         TableColumn *column = &table->columns.items[i];
         column->width = widest_cell(table, i, false);
-        column->left_out = column->below = false;
+        column->left_out = false;
         uint32_t spilling = widest_cell(table, i, true);
         if (spilling == 0) continue;
         uint32_t place = table->columns.items[i + 1].width;
@@ -95,26 +111,28 @@ static void measure(Table *table) {
     }
 }
 
-/* texts: those that can be cut */
+static void limit_names(Table *table, uint32_t columns) {
+    for (uint32_t i = 0; i < table->columns.count; i++) {
+        TableColumn *column = &table->columns.items[i];
+        uint32_t most = column->part > 0 ? columns / column->part : column->width;
+        if (column->width > most) column->width = most;
+    }
+}
+
+/* each column with the gap after it. texts: those that can be cut */
 static uint64_t sum_widths(const Table *table, bool texts) {
     uint64_t sum = 0;
     for (uint32_t i = 0; i < table->columns.count; i++) {
         const TableColumn *column = &table->columns.items[i];
-        if (!column->left_out && !column->below && (column->cut != TABLE_WHOLE) == texts)
-            sum += column->width + GAP;
+        if (!column->left_out && (column->cut != TABLE_WHOLE) == texts) sum += column->width + GAP;
     }
     return sum;
 }
 
-/* as table_fit counts them; each column with the gap after it */
+/* as table_fit counts them */
 static uint64_t total_width(const Table *table, uint32_t columns) {
-    uint64_t figures = sum_widths(table, false), texts = sum_widths(table, true);
-    uint32_t last = table->columns.count - 1;
-    while (last > 0 && table->columns.items[last].left_out) last--;
-    const TableColumn *of = &table->columns.items[last];
-    if (of->cut == TABLE_WHOLE && of->width > columns / 3) figures -= of->width - columns / 3;
-    uint64_t most = columns / 2;
-    return figures + (texts < most ? texts : most);
+    uint64_t texts = sum_widths(table, true), most = (uint64_t)columns * 2 / 5;
+    return sum_widths(table, false) + (texts < most ? texts : most);
 }
 
 /* the first column of a group that is kept makes room for the group's name */
@@ -145,37 +163,31 @@ static TableColumn *least_important(Table *table) {
     return least;
 }
 
-/* The places, and the names before them, in what the figures leave; a place that would leave no
- * name goes below it. */
-static void share_room(Table *table, uint32_t columns) {
-    enum { LEAST = 12 };
-    TableColumn *name = NULL, *place = NULL;
+static TableColumn *widest_text(Table *table) {
+    TableColumn *widest = NULL;
     for (uint32_t i = 0; i < table->columns.count; i++) {
         TableColumn *column = &table->columns.items[i];
         if (column->left_out || column->cut == TABLE_WHOLE) continue;
-        *(column->cut == TABLE_PLACE ? &place : &name) = column;
+        if (!widest || column->width >= widest->width) widest = column;
     }
-    uint64_t figures = sum_widths(table, false);
-    uint32_t room = figures + LEAST < columns ? columns - (uint32_t)figures : LEAST;
-    if (!name) return;
-    if (place && name->width + GAP + place->width > room) {
-        uint32_t beside = room > name->width + GAP ? room - name->width - GAP : 0;
-        if (beside < room / 2) beside = room / 2;
-        place->below = room < 2 * LEAST + GAP;
-        if (place->below) {
-            uint32_t spilling = widest_cell(table, (uint32_t)(name - table->columns.items), true);
-            if (spilling > name->width) name->width = spilling;
-            beside = room;
-        }
-        if (place->width > beside) place->width = beside;
+    return widest;
+}
+
+/* Texts have what the figures leave: the widest one gives. */
+static void share_room(Table *table, uint32_t columns) {
+    enum { LEAST = 6 };
+    for (;;) {
+        TableColumn *widest = widest_text(table);
+        if (!widest || widest->width <= LEAST) return;
+        if (sum_widths(table, true) + sum_widths(table, false) <= (uint64_t)columns + GAP) return;
+        widest->width--;
     }
-    if (place && !place->below) room -= place->width + GAP;
-    if (name->width > room) name->width = room;
 }
 
 void table_fit(Table *table, uint32_t columns) {
     table->needed = 0;
     measure(table);
+    if (columns > 0) limit_names(table, columns);
     for (uint32_t i = 0; i < table->columns.count; i++) {
         const TableColumn *column = &table->columns.items[i];
         if (!column->bar) table->needed += column->width + (i > 0 ? GAP : 0);
@@ -192,9 +204,7 @@ void table_fit(Table *table, uint32_t columns) {
 /* ---- printing ---- */
 
 static uint32_t next_column(const Table *table, uint32_t from) {
-    while (from < table->columns.count &&
-           (table->columns.items[from].left_out || table->columns.items[from].below))
-        from++;
+    while (from < table->columns.count && table->columns.items[from].left_out) from++;
     return from;
 }
 
@@ -275,12 +285,10 @@ static void print_header(const Table *table, bool colour, Buffer *out) {
 
 /* a line above the figures that are added up */
 static void print_rule(const Table *table, bool colour, Buffer *out) {
-    uint64_t width = 0, end = 0;
+    uint64_t width = 0;
     for (uint32_t i = next_column(table, 0); i < table->columns.count;
-         i = next_column(table, i + 1)) {
-        end += table->columns.items[i].width + (end > 0 ? GAP : 0);
-        if (!table->columns.items[i].left) width = end;
-    }
+         i = next_column(table, i + 1))
+        width += table->columns.items[i].width + (width > 0 ? GAP : 0);
     style_quiet(out, colour);
     fill_line(out, width);
     style_end(out, colour);
@@ -295,52 +303,67 @@ static bool has_figures(const Table *table, const TableRow *row) {
     return has;
 }
 
+/* what a cell has for itself: the room of an empty place beside it, too */
+static TableColumn room_of(const Table *table, const TableRow *row, uint32_t at) {
+    TableColumn room = table->columns.items[at];
+    const TableColumn *next = &table->columns.items[at + 1];
+    if (may_spill(table, row, at) && !next->left_out && next->width > 0)
+        room.width += GAP + next->width;
+    return room;
+}
+
+/* a branch of a tree is the name that it ends in: what comes before it is drawn */
+static bool is_cut(const Table *table, const TableRow *row, uint32_t at) {
+    TableCut cut = table->columns.items[at].cut;
+    return (cut == TABLE_MIDDLE || cut == TABLE_PLACE) &&
+           text_columns(cell_of(table, row, at)) > room_of(table, row, at).width;
+}
+
+/* Names and places that have no room beside the figures, on a line of their own. */
+static bool print_whole(const Table *table, const TableRow *row, Buffer *out) {
+    bool any = false;
+    for (uint32_t i = next_column(table, 0); i < table->columns.count;
+         i = next_column(table, i + 1))
+        any = any || is_cut(table, row, i);
+    if (!any || !table->whole) return false;
+    bool is_first = true;
+    for (uint32_t i = next_column(table, 0); i < table->columns.count;
+         i = next_column(table, i + 1)) {
+        Text cell = cell_of(table, row, i);
+        if (table->columns.items[i].cut == TABLE_WHOLE || cell.length == 0) continue;
+        if (!is_first) buffer_fill(out, ' ', GAP);
+        buffer_text(out, cell);
+        is_first = false;
+    }
+    buffer_char(out, '\n');
+    return true;
+}
+
 static void print_row(const Table *table, const TableRow *row, bool colour, Buffer *out) {
     bool total = row->kind == TABLE_ROW_TOTAL;
     if (total && !has_figures(table, row)) return; /* what it adds up was left out */
     if (total) print_rule(table, colour, out);
     if (total) style_heading(out, colour);
+    bool named = print_whole(table, row, out);
     uint64_t owed = 0;
     for (uint32_t i = next_column(table, 0); i < table->columns.count;
          i = next_column(table, i + 1)) {
-        TableColumn spilling, *column = &table->columns.items[i];
-        Text cell = cell_of(table, row, i);
-        if (may_spill(table, row, i) && !column[1].below && column[1].width > 0) {
-            spilling = *column;
-            spilling.width += GAP + column[1].width;
-            column = &spilling;
-        }
-        bool quiet = !total && (column->quiet || text_equal(cell, TEXT("0")));
-        if (quiet) style_quiet(out, colour);
-        print_cell(column, cell, &owed, out);
-        if (quiet) style_end(out, colour);
-        if (column == &spilling) break;
+        TableColumn column = room_of(table, row, i);
+        bool spills = column.width > table->columns.items[i].width;
+        Text cell = named && column.cut != TABLE_WHOLE ? TEXT("") : cell_of(table, row, i);
+        bool quiet = !total && (column.quiet || text_equal(cell, TEXT("0")));
+        if (quiet && cell.length > 0) style_quiet(out, colour);
+        print_cell(&column, cell, &owed, out);
+        if (quiet && cell.length > 0) style_end(out, colour);
+        if (spills) i = next_column(table, i + 1);
         owed += GAP;
     }
     if (total) style_end(out, colour);
     buffer_char(out, '\n');
 }
 
-/* what had no room beside the name, under it */
-static void print_below(const Table *table, const TableRow *row, bool colour, Buffer *out) {
-    uint64_t indent = 0;
-    for (uint32_t i = 0; i < table->columns.count; i++) {
-        const TableColumn *column = &table->columns.items[i];
-        Text cell = cell_of(table, row, i);
-        if (!column->left_out && !column->below && !column->left) indent += column->width + GAP;
-        if (!column->below || column->left_out || cell.length == 0) continue;
-        uint64_t owed = indent;
-        if (column->quiet) style_quiet(out, colour);
-        print_cell(column, cell, &owed, out);
-        if (column->quiet) style_end(out, colour);
-        buffer_char(out, '\n');
-    }
-}
-
 void table_print(const Table *table, bool colour, Buffer *out) {
     print_header(table, colour, out);
-    for (uint32_t i = 0; i < table->rows.count; i++) {
+    for (uint32_t i = 0; i < table->rows.count; i++)
         print_row(table, &table->rows.items[i], colour, out);
-        print_below(table, &table->rows.items[i], colour, out);
-    }
 }

@@ -9,9 +9,9 @@
 #define WRAP_GLUE '\x1f'
 
 /* Writes `first`, then the words of the text (visible text, words apart by a single space) in lines
- * of at most `columns`, 0 being a hundred; later lines are indented: below the text after a bullet
- * or number (`- `, `1. `), by two after a longer `first`. A word that is longer than a line stands
- * alone. */
+ * of at most `columns`, 0 being PRESENT_COLUMNS; later lines are indented: below the text after a
+ * bullet or number (`- `, `1. `), by two after a longer `first`. What is longer than a line is
+ * parted where it is glued, then after a sign that parts names (`/`, `.`, `,`), then anywhere. */
 void wrap_text(Buffer *out, const char *first, Text text, uint32_t columns);
 /* Writes the text with `glue` for each of its spaces. */
 void wrap_glued(Buffer *out, Text text, char glue);

@@ -4,6 +4,7 @@
 #include "present/layout/wrap.h"
 #include "present/page/internal.h"
 #include "present/words/answer.h"
+#include "present/words/beside.h"
 #include "present/words/findings.h"
 #include "present/words/lead.h"
 #include "present/words/number.h"
@@ -38,6 +39,11 @@ static void put_model(const PageModel *model, const PresentLead *lead) {
     page_index(block, model->report->metric);
     page_column(block, PAGE_MODEL_EDGE_METRIC);
     page_index(block, model->profile->edge_metric);
+    Buffer written = {0};
+    present_beside_note(model->report, &written);
+    page_column(block, PAGE_MODEL_WRITTEN);
+    page_sentence(block, buffer_as_text(&written));
+    buffer_release(&written);
 }
 
 static void put_files(const PageModel *model, const char *const *files, uint32_t count) {
@@ -490,6 +496,7 @@ static void put_profile(PageModel model, const char *const *files, uint32_t file
     put_contexts(&model);
     put_metrics(&model);
     put_edges(&model);
+    page_put_beside(&model);
     page_put_heap(&model);
     page_put_holders(&model);
     put_findings(&model, &lead);

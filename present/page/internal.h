@@ -29,6 +29,8 @@ typedef struct PageCellKey {
 
 typedef VECTOR(PageCellKey) PageCellKeys;
 
+/* beside.c */
+void page_put_beside(const PageModel *model);
 /* cells.c */
 void page_find_cell_keys(const Profile *profile, Arena *arena, PageCellKeys *keys);
 void page_put_cells(const PageModel *model, const PageCellKeys *keys);

@@ -110,6 +110,8 @@ void axis_time(Buffer *out, ProfileClock clock, uint64_t time) {
     buffer_string(out, " s");
 }
 
+bool axis_has_area(ProfileClock clock) { return clock != PROFILE_CLOCK_BYTES; }
+
 void axis_area(Buffer *out, ProfileClock clock, BandArea area, Text unit) {
     const BandArea million = (BandArea)2 * 1000000 * second_of(clock);
     uint64_t power = 1; /* 10 to the number of decimals */

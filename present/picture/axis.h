@@ -37,7 +37,9 @@ void axis_figure(const Axis *axis, uint64_t value, Buffer *out);
 void axis_quantity(Buffer *out, uint64_t value, Text unit);
 /* likewise: 0.0123 s; by a clock of bytes allocated 31.02 MB */
 void axis_time(Buffer *out, ProfileClock clock, uint64_t time);
-/* likewise: 43.12 MB s; by such a clock MB MB */
+/* Does an area say something? Megabytes times seconds do; times megabytes allocated they do not. */
+bool axis_has_area(ProfileClock clock);
+/* likewise: 43.12 MB s */
 void axis_area(Buffer *out, ProfileClock clock, BandArea area, Text unit);
 
 /* All digits, for programs that read the picture: times in seconds, or megabytes allocated; the

@@ -30,7 +30,7 @@ static void make_title(Picture *picture) {
 static void make_subtitle(Picture *picture) {
     Buffer *line = &picture->subtitle;
     Text date = profile_fact(picture->profile, PROFILE_FACT_DATE);
-    if (!picture->of->overlapping) {
+    if (!picture->of->overlapping && axis_has_area(picture->clock)) {
         buffer_string(line, "area ");
         axis_area(line, picture->clock, picture->bands.area, picture->of->unit);
         buffer_string(line, ", ");
@@ -216,7 +216,7 @@ static double draw_key(Picture *picture) {
     if (picture->of->overlapping || bands->count == 0) return end;
     Buffer total = {0};
     buffer_string(&total, "total");
-    if (!bands->by_value) {
+    if (!bands->by_value && axis_has_area(picture->clock)) {
         buffer_string(&total, ", ");
         axis_area(&total, picture->clock, bands->area, picture->of->unit);
     }

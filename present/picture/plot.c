@@ -179,8 +179,11 @@ static void add_band_figures(Picture *picture, uint32_t item) {
     svg_escape(out, buffer_as_text(&picture->names[item]));
     buffer_char(out, '\n');
     Buffer figures = {0}; /* the unit is the file's */
-    axis_area(&figures, picture->clock, band->area, picture->of->unit);
-    buffer_string(&figures, ", peak ");
+    if (axis_has_area(picture->clock)) {
+        axis_area(&figures, picture->clock, band->area, picture->of->unit);
+        buffer_string(&figures, ", ");
+    }
+    buffer_string(&figures, "peak ");
     axis_quantity(&figures, band->peak, picture->of->unit);
     buffer_string(&figures, " at ");
     axis_time(&figures, picture->clock, band->peak_time);

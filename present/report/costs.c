@@ -1,6 +1,10 @@
-/* Tables of costs. Each begins with the metric that it is ordered by, the share and its bar; other
- * metrics that are not 0 stand beside it. A metric that is sampled at a known interval is shown as
- * time, with the number of its samples.
+/* Tables of costs. A row has its name and place, then time where it was sampled, bytes, steps and
+ * entries, each if the run has it; the share stands after the figure that the table is ordered by.
+ * Every other cost is there with `all_costs`. A metric that is sampled at a known interval is shown
+ * as time.
+ *
+ * A table has the rows that are largest by any of time, bytes and steps: who allocates little, and
+ * does most of the work, is not among the others.
  *
  * Shares are of what the program itself cost (Note [Shares are of the program]); what the runtime
  * system and measuring have is shown without one (Note [Folding hides nothing]). With `all` nothing
@@ -11,10 +15,10 @@
 #include "present/layout/section.h"
 #include "present/layout/table.h"
 #include "present/layout/wrap.h"
-#include "present/report/annotate.h"
 #include "present/words/cells.h"
 #include "present/words/names.h"
 #include "present/words/number.h"
+#include <stdlib.h>
 
 typedef struct Costs {
     const Profile *profile;
@@ -25,10 +29,63 @@ typedef struct Costs {
     uint64_t whole;       /* what its shares are of */
     bool shares_of_total; /* those of the runtime system, too */
     uint32_t metric_count;
+    uint32_t shown[PROFILE_METRIC_LIMIT]; /* metrics that have a column, in their order */
+    uint32_t shown_count;
     uint64_t interval[PROFILE_METRIC_LIMIT]; /* by metric: nanoseconds of a sample; 0: no time */
     Buffer headers[PROFILE_METRIC_LIMIT];    /* by metric: `bytes (B)` */
     Buffer *out;
 } Costs;
+
+/* ---- which costs, in which order ---- */
+
+/* a key of one letter, as the rules have it, is for those who ask for all of them */
+static bool is_letter(const Costs *costs, uint32_t metric) {
+    return costs->options->all_costs && costs->profile->metrics.items[metric].key.length == 1;
+}
+
+/* metrics of which the run has nothing are left out without a word */
+static bool is_shown(const Costs *costs, uint32_t metric) {
+    const ProfileMetric *of = &costs->profile->metrics.items[metric];
+    if (metric == costs->by) return true;
+    if (rollup_total(costs->rollup, metric) == 0) return false;
+    return costs->options->all_costs ||
+           (of->role != PROFILE_ROLE_PART && of->code != PROFILE_METRIC_H);
+}
+
+/* time, bytes, steps, entries, then the others */
+static uint32_t place_of(const Costs *costs, uint32_t metric) {
+    enum { LETTERS = 5, OTHERS };
+    if (is_letter(costs, metric)) return LETTERS;
+    switch (costs->profile->metrics.items[metric].role) {
+    case PROFILE_ROLE_TIME: return 1;
+    case PROFILE_ROLE_ALLOCATION: return 2;
+    case PROFILE_ROLE_STEPS: return 3;
+    case PROFILE_ROLE_ENTRIES: return 4;
+    default: return OTHERS;
+    }
+}
+
+static void choose_metrics(Costs *costs) {
+    for (uint32_t i = 0; i < costs->metric_count; i++) {
+        if (!is_shown(costs, i)) continue;
+        uint32_t at = costs->shown_count++;
+        while (at > 0 && place_of(costs, costs->shown[at - 1]) > place_of(costs, i)) {
+            costs->shown[at] = costs->shown[at - 1];
+            at--;
+        }
+        costs->shown[at] = i;
+    }
+}
+
+static void make_header(const Costs *costs, uint32_t metric, Buffer *out) {
+    const ProfileMetric *of = &costs->profile->metrics.items[metric];
+    ProfileMetric named = *of;
+    if (!is_letter(costs, metric) && of->name.length > 0) named.key = of->name;
+    if (costs->interval[metric] > 0)
+        buffer_string(out, "time (s)");
+    else
+        present_metric_header(&named, out);
+}
 
 static void costs_init(Costs *costs, const Report *report, const PresentOptions *options,
                        Buffer *out) {
@@ -45,9 +102,10 @@ static void costs_init(Costs *costs, const Report *report, const PresentOptions 
     costs->whole = options->all && !is_share ? rollup_total(report->rollup, costs->by)
                                              : rollup_whole(report->rollup, costs->by);
     for (uint32_t i = 0; i < costs->metric_count; i++) {
-        present_metric_header(&profile->metrics.items[i], &costs->headers[i]);
         profile_sample_interval(profile, i, &costs->interval[i]);
+        make_header(costs, i, &costs->headers[i]);
     }
+    choose_metrics(costs);
 }
 
 static void costs_release(Costs *costs) {
@@ -60,16 +118,13 @@ static void print_heading(const Costs *costs, const char *title, const char *exp
 
 /* ---- columns ---- */
 
-/* metrics of which the run has nothing are left out without a word */
-static bool is_shown(const Costs *costs, uint32_t metric) {
-    return metric == costs->by || rollup_total(costs->rollup, metric) > 0;
-}
-
-/* What a reader misses last: time, then what has a rank (bytes first), then the others. */
+/* What a reader misses last: time, bytes, steps, entries, then what has a rank. */
 static uint32_t importance(const Costs *costs, uint32_t metric) {
+    enum { NAMED = 200, RANKED = 100 };
     const ProfileMetric *of = &costs->profile->metrics.items[metric];
-    if (of->role == PROFILE_ROLE_TIME) return 200;
-    return of->rank > 0 ? 100 + of->rank : 50 - metric;
+    uint32_t place = place_of(costs, metric);
+    if (place <= 4) return NAMED - 10 * place + (of->rank > 9 ? 9 : of->rank);
+    return of->rank > 0 ? RANKED + of->rank : PROFILE_METRIC_LIMIT - metric;
 }
 
 static void add_column(Table *table, Text header, Text group, uint32_t column_importance) {
@@ -77,48 +132,30 @@ static void add_column(Table *table, Text header, Text group, uint32_t column_im
                  (TableColumn){.header = header, .group = group, .importance = column_importance});
 }
 
-static void add_samples_column(const Costs *costs, Table *table, uint32_t metric, Text group,
-                               uint32_t column_importance) {
-    if (costs->interval[metric] > 0) add_column(table, TEXT("samples"), group, column_importance);
-}
-
-/* seconds or the figure itself; the samples of a time come after all else that belongs to it */
-static void add_metric_column(const Costs *costs, Table *table, uint32_t metric, Text group,
-                              uint32_t column_importance) {
-    Text header = buffer_as_text(&costs->headers[metric]);
-    add_column(table, costs->interval[metric] > 0 ? TEXT("time (s)") : header, group,
-               column_importance);
-}
-
 static void add_bar_column(const Costs *costs, Table *table, Text group) {
-    if (costs->options->columns > 0)
+    if (costs->options->bars)
         table_column(table, (TableColumn){.group = group, .left = true, .bar = true});
 }
 
-/* the metric that was asked for and its share */
+/* the metric that the table is ordered by, and its share */
 static void add_by_columns(const Costs *costs, Table *table, Text group, bool bar,
                            uint32_t column_importance) {
-    enum { SAMPLES = 90 };
-    add_metric_column(costs, table, costs->by, group, column_importance);
+    add_column(table, buffer_as_text(&costs->headers[costs->by]), group, column_importance);
     add_column(table, TEXT("%"), group, column_importance);
     if (bar) add_bar_column(costs, table, group);
-    add_samples_column(costs, table, costs->by, group, SAMPLES);
 }
 
-static void add_other_columns(const Costs *costs, Table *table, Text group) {
-    enum { SAMPLES = 1 };
-    for (uint32_t i = 0; i < costs->metric_count; i++) {
-        if (i == costs->by || !is_shown(costs, i)) continue;
-        add_metric_column(costs, table, i, group, importance(costs, i));
-        add_samples_column(costs, table, i, group, SAMPLES);
-    }
+static bool has_samples(const Costs *costs, uint32_t metric) {
+    return costs->options->all_costs && costs->interval[metric] > 0;
 }
 
-static void add_name_column(Table *table, const char *header, TableCut cut) {
-    table_column(
-        table,
-        (TableColumn){
-            .header = text_of(header), .left = true, .cut = cut, .importance = TABLE_ALWAYS});
+static void add_other_column(const Costs *costs, Table *table, uint32_t metric, Text group) {
+    add_column(table, buffer_as_text(&costs->headers[metric]), group, importance(costs, metric));
+}
+
+static void add_samples_columns(const Costs *costs, Table *table, Text group) {
+    for (uint32_t i = 0; i < costs->metric_count; i++)
+        if (has_samples(costs, i)) add_column(table, TEXT("samples"), group, 1);
 }
 
 /* ---- cells ---- */
@@ -136,8 +173,9 @@ static void add_metric_cell(const Costs *costs, Table *table, uint32_t metric, u
     buffer_release(&text);
 }
 
-static void add_samples_cell(const Costs *costs, Table *table, uint32_t metric, uint64_t figure) {
-    if (costs->interval[metric] > 0) present_number_cell(table, figure);
+static void add_samples_cells(const Costs *costs, Table *table, const uint64_t *figures) {
+    for (uint32_t i = 0; i < costs->metric_count; i++)
+        if (has_samples(costs, i)) present_number_cell(table, figures[i]);
 }
 
 /* bar: the column is there, for a row that has a share and is no total */
@@ -152,24 +190,18 @@ static void add_by_cells(const Costs *costs, Table *table, const uint64_t *figur
         present_percent_cell(table, figure, costs->whole);
     else
         table_cell(table, TEXT("-"));
-    if (bar != BAR_NONE && costs->options->columns > 0)
+    if (bar != BAR_NONE && costs->options->bars)
         table_bar(table, has_share && bar == BAR_DRAWN ? figure : 0, costs->whole);
-    add_samples_cell(costs, table, costs->by, figure);
 }
 
-static void add_no_by_cells(const Costs *costs, Table *table, Bar bar) {
-    table_cell(table, TEXT(""));
-    table_cell(table, TEXT(""));
-    if (bar != BAR_NONE && costs->options->columns > 0) table_cell(table, TEXT(""));
-    if (costs->interval[costs->by] > 0) table_cell(table, TEXT(""));
-}
-
-static void add_other_cells(const Costs *costs, Table *table, const uint64_t *figures) {
-    for (uint32_t i = 0; i < costs->metric_count; i++) {
-        if (i == costs->by || !is_shown(costs, i)) continue;
-        add_metric_cell(costs, table, i, figures[i]);
-        add_samples_cell(costs, table, i, figures[i]);
-    }
+/* of a context with all below it: the metric that the table is ordered by; figures NULL: empty */
+static void add_inherited_cells(const Costs *costs, Table *table, const uint64_t *figures,
+                                bool has_share) {
+    uint32_t count = 2 + costs->options->bars + has_samples(costs, costs->by);
+    for (uint32_t i = 0; !figures && i < count; i++) table_cell(table, TEXT(""));
+    if (!figures) return;
+    add_by_cells(costs, table, figures, has_share, BAR_DRAWN);
+    if (has_samples(costs, costs->by)) present_number_cell(table, figures[costs->by]);
 }
 
 static void add_place_cell(const Costs *costs, Table *table, uint32_t label) {
@@ -177,15 +209,6 @@ static void add_place_cell(const Costs *costs, Table *table, uint32_t label) {
     present_place(&costs->profile->labels.items[label], &place);
     table_cell(table, buffer_as_text(&place));
     buffer_release(&place);
-}
-
-static void add_others_cell(Table *table, uint32_t count) {
-    Buffer name = {0};
-    buffer_string(&name, "others (");
-    present_number(&name, count);
-    buffer_char(&name, ')');
-    table_cell(table, buffer_as_text(&name));
-    buffer_release(&name);
 }
 
 typedef uint64_t Figure(const Rollup *rollup, uint32_t metric, uint32_t index);
@@ -200,6 +223,103 @@ static void sum_figures(const Costs *costs, Figure *figure, const uint32_t *indi
         figures[i] = 0;
         for (uint32_t j = 0; j < count; j++) figures[i] += figure(costs->rollup, i, indices[j]);
     }
+}
+
+/* ---- which rows ---- */
+
+/* Time, bytes and steps: is a row large that has much of it? Entries cost nothing by themselves. */
+static bool makes_large(const Costs *costs, uint32_t metric) {
+    ProfileRole role = costs->profile->metrics.items[metric].role;
+    return metric == costs->by ||
+           (is_shown(costs, metric) && (role == PROFILE_ROLE_TIME || role == PROFILE_ROLE_STEPS ||
+                                        role == PROFILE_ROLE_ALLOCATION));
+}
+
+/* thousandths, those of the metric of which it has most */
+static uint64_t largest_share(const Costs *costs, const uint64_t *figures) {
+    uint64_t largest = 0;
+    for (uint32_t i = 0; i < costs->metric_count; i++) {
+        uint64_t whole = rollup_whole(costs->rollup, i);
+        if (whole == 0 || !makes_large(costs, i)) continue;
+        uint64_t share = (uint64_t)((unsigned __int128)figures[i] * 1000 / whole);
+        if (share > largest) largest = share;
+    }
+    return largest;
+}
+
+static int compare_shares(const void *left, const void *right) {
+    uint64_t a = *(const uint64_t *)left, b = *(const uint64_t *)right;
+    return (a < b) - (a > b);
+}
+
+typedef VECTOR(uint64_t) Shares;
+
+/* from which share on a row is shown, and how many rows of just that share are: `even` */
+static uint64_t find_least(const Costs *costs, const Shares *shares, uint32_t *even) {
+    uint32_t top = costs->options->top, above = 0;
+    uint64_t least = costs->options->small ? 0 : PRESENT_SMALL;
+    *even = UINT32_MAX;
+    if (top == 0 || shares->count <= top) return least;
+    Shares sorted = {0};
+    for (uint32_t i = 0; i < shares->count; i++) vector_push(&sorted, shares->items[i]);
+    qsort(sorted.items, sorted.count, sizeof *sorted.items, compare_shares);
+    uint64_t last = sorted.items[top - 1];
+    while (above < top && sorted.items[above] > last) above++;
+    vector_release(&sorted);
+    if (last < least) return least;
+    *even = top - above;
+    return last;
+}
+
+/* A single row that is small costs no more room than `1 other`. */
+static uint32_t count_small(const Shares *shares, uint64_t least) {
+    uint32_t small = 0;
+    for (uint32_t i = 0; i < shares->count; i++) small += shares->items[i] < least;
+    return small;
+}
+
+/* Are constants together small, too? */
+static bool has_small_constants(const Costs *costs, Figure *figure, const RollupRows *rows) {
+    uint64_t figures[PROFILE_METRIC_LIMIT];
+    uint32_t count = rows->folded[PROFILE_FOLD_CONSTANTS].count;
+    if (count == 0 || costs->options->small) return false;
+    sum_figures(costs, figure, rows->folded[PROFILE_FOLD_CONSTANTS].items, count, figures);
+    return largest_share(costs, figures) < PRESENT_SMALL;
+}
+
+/* Of all rows, in their order, the largest stay: the others are the rest. */
+static void choose_rows(const Costs *costs, Figure *figure, RollupRows *rows) {
+    uint64_t figures[PROFILE_METRIC_LIMIT];
+    Shares shares = {0};
+    uint32_t even, kept = 0;
+    for (uint32_t i = 0; i < rows->shown.count; i++) {
+        get_figures(costs, figure, rows->shown.items[i].index, figures);
+        vector_push(&shares, largest_share(costs, figures));
+    }
+    uint64_t least = find_least(costs, &shares, &even);
+    bool is_alone = even == UINT32_MAX && count_small(&shares, least) == 1;
+    if (is_alone && !has_small_constants(costs, figure, rows)) least = 0;
+    for (uint32_t i = 0; i < rows->shown.count; i++) {
+        bool stays = shares.items[i] >= least;
+        if (stays && shares.items[i] == least && even < UINT32_MAX) {
+            stays = even > 0;
+            even -= stays;
+        }
+        if (stays)
+            rows->shown.items[kept++] = rows->shown.items[i];
+        else
+            vector_push(&rows->rest, rows->shown.items[i].index);
+    }
+    rows->shown.count = kept;
+    vector_release(&shares);
+}
+
+/* Constants that are small are among the others, if there are any. */
+static void fold_constants(const Costs *costs, Figure *figure, RollupRows *rows) {
+    if (rows->rest.count == 0 || !has_small_constants(costs, figure, rows)) return;
+    for (uint32_t i = 0; i < rows->folded[PROFILE_FOLD_CONSTANTS].count; i++)
+        vector_push(&rows->rest, rows->folded[PROFILE_FOLD_CONSTANTS].items[i]);
+    rows->folded[PROFILE_FOLD_CONSTANTS].count = 0;
 }
 
 /* ---- what stands for several rows ---- */
@@ -223,41 +343,65 @@ static bool fold_has_share(const Costs *costs, ProfileFold fold) {
     return costs->shares_of_total || profile_fold_is_of_program(fold);
 }
 
-/* labels, by own or inherited cost */
+/* ---- rows of labels: a name, a place, figures ---- */
+
+static void add_label_columns(const Costs *costs, Table *table) {
+    table_name_column(table, TEXT("centre"));
+    table_place_column(table);
+    for (uint32_t i = 0; i < costs->shown_count; i++) {
+        if (costs->shown[i] == costs->by)
+            add_by_columns(costs, table, TEXT(""), true, TABLE_ALWAYS);
+        else
+            add_other_column(costs, table, costs->shown[i], TEXT(""));
+    }
+    add_samples_columns(costs, table, TEXT(""));
+}
+
+/* after the name and the place */
+static void add_label_figures(const Costs *costs, Table *table, const uint64_t *figures,
+                              bool has_share, Bar bar) {
+    for (uint32_t i = 0; i < costs->shown_count; i++) {
+        if (costs->shown[i] == costs->by)
+            add_by_cells(costs, table, figures, has_share, bar);
+        else
+            add_metric_cell(costs, table, costs->shown[i], figures[costs->shown[i]]);
+    }
+    add_samples_cells(costs, table, figures);
+}
+
+static void add_label_rows(const Costs *costs, Table *table, const RollupRows *rows,
+                           Figure *figure) {
+    uint64_t figures[PROFILE_METRIC_LIMIT];
+    for (uint32_t i = 0; i < rows->shown.count; i++) {
+        uint32_t label = rows->shown.items[i].index;
+        bool share = costs->shares_of_total || rollup_has_share(costs->rollup, costs->by, label);
+        get_figures(costs, figure, label, figures);
+        table_row(table, TABLE_ROW_PLAIN);
+        table_cell(table, costs->names->labels[label]);
+        add_place_cell(costs, table, label);
+        add_label_figures(costs, table, figures, share, BAR_DRAWN);
+    }
+}
+
+/* by own or inherited cost */
 static void add_folded_labels(const Costs *costs, Table *table, const RollupRows *rows,
                               Figure *figure) {
     uint64_t figures[PROFILE_METRIC_LIMIT];
     for (ProfileFold fold = 0; fold < PROFILE_FOLDS; fold++) {
         if (rows->folded[fold].count == 0) continue;
-        table_row(table, TABLE_ROW_PLAIN);
         sum_figures(costs, figure, rows->folded[fold].items, rows->folded[fold].count, figures);
-        add_by_cells(costs, table, figures, fold_has_share(costs, fold), BAR_DRAWN);
-        add_other_cells(costs, table, figures);
+        table_row(table, TABLE_ROW_PLAIN);
         add_fold_name(costs, table, fold, rows, true);
         table_cell(table, TEXT(""));
-    }
-}
-
-/* roots of the tree, each with all below it */
-static void add_folded_roots(const Costs *costs, Table *table, const RollupRows *rows) {
-    uint64_t figures[PROFILE_METRIC_LIMIT];
-    for (ProfileFold fold = 0; fold < PROFILE_FOLDS; fold++) {
-        if (rows->folded[fold].count == 0) continue;
-        bool share = fold_has_share(costs, fold);
-        table_row(table, TABLE_ROW_PLAIN);
-        sum_figures(costs, rollup_context_inherited, rows->folded[fold].items,
-                    rows->folded[fold].count, figures);
-        add_by_cells(costs, table, figures, share, BAR_DRAWN);
-        add_by_cells(costs, table, figures, share, BAR_NONE);
-        add_other_cells(costs, table, figures);
-        add_fold_name(costs, table, fold, rows, false);
+        add_label_figures(costs, table, figures, fold_has_share(costs, fold), BAR_DRAWN);
     }
 }
 
 /* ---- what the headers mean ---- */
 
-static void add_legend(const ProfileMetric *metric, Buffer *line) {
-    Text title = present_metric_title(metric);
+static void add_legend(const Costs *costs, uint32_t index, Buffer *line) {
+    const ProfileMetric *metric = &costs->profile->metrics.items[index];
+    Text title = is_letter(costs, index) || metric->name.length == 0 ? metric->key : metric->name;
     bool named = metric->name.length > 0 && !text_equal(title, metric->name);
     if (!named && !metric->sampled && !metric->rounded) return;
     buffer_string(line, line->length == 0 ? "" : ", ");
@@ -284,8 +428,7 @@ static void add_interval(const Costs *costs, uint32_t metric, Buffer *line) {
 static void print_legend(const Costs *costs) {
     Buffer line = {0};
     for (uint32_t i = 0; i < costs->metric_count; i++)
-        if (is_shown(costs, i) && costs->interval[i] == 0)
-            add_legend(&costs->profile->metrics.items[i], &line);
+        if (is_shown(costs, i) && costs->interval[i] == 0) add_legend(costs, i, &line);
     if (line.length > 0) buffer_char(&line, '.');
     for (uint32_t i = 0; i < costs->metric_count; i++)
         if (is_shown(costs, i) && costs->interval[i] > 0) add_interval(costs, i, &line);
@@ -294,30 +437,6 @@ static void print_legend(const Costs *costs) {
 }
 
 /* ---- the tables ---- */
-
-static void add_label_columns(const Costs *costs, Table *table) {
-    add_by_columns(costs, table, TEXT(""), true, TABLE_ALWAYS);
-    add_other_columns(costs, table, TEXT(""));
-    add_name_column(table, "centre", TABLE_MIDDLE);
-    table_column(
-        table,
-        (TableColumn){.left = true, .quiet = true, .cut = TABLE_PLACE, .importance = TABLE_ALWAYS});
-}
-
-static void add_label_rows(const Costs *costs, Table *table, const RollupRows *rows,
-                           Figure *figure) {
-    uint64_t figures[PROFILE_METRIC_LIMIT];
-    for (uint32_t i = 0; i < rows->shown.count; i++) {
-        uint32_t label = rows->shown.items[i].index;
-        bool share = costs->shares_of_total || rollup_has_share(costs->rollup, costs->by, label);
-        table_row(table, TABLE_ROW_PLAIN);
-        get_figures(costs, figure, label, figures);
-        add_by_cells(costs, table, figures, share, BAR_DRAWN);
-        add_other_cells(costs, table, figures);
-        table_cell(table, costs->names->labels[label]);
-        add_place_cell(costs, table, label);
-    }
-}
 
 static void print_own(const Costs *costs) {
     bool apart = !costs->shares_of_total && costs->whole != rollup_total(costs->rollup, costs->by);
@@ -333,23 +452,23 @@ static void print_own(const Costs *costs) {
     RollupRows rows = {.fold = !costs->options->all};
     uint64_t figures[PROFILE_METRIC_LIMIT];
     table_init(&table);
-    rollup_flat(costs->rollup, costs->by, costs->options->top, &rows);
+    rollup_flat(costs->rollup, costs->by, 0, &rows);
+    choose_rows(costs, rollup_own, &rows);
+    fold_constants(costs, rollup_own, &rows);
     add_label_columns(costs, &table);
     add_label_rows(costs, &table, &rows, rollup_own);
     if (rows.rest.count > 0) {
-        table_row(&table, TABLE_ROW_PLAIN);
         sum_figures(costs, rollup_own, rows.rest.items, rows.rest.count, figures);
-        add_by_cells(costs, &table, figures, true, BAR_DRAWN);
-        add_other_cells(costs, &table, figures);
-        add_others_cell(&table, rows.rest.count);
+        table_row(&table, TABLE_ROW_PLAIN);
+        present_others_cell(&table, rows.rest.count);
         table_cell(&table, TEXT(""));
+        add_label_figures(costs, &table, figures, true, BAR_DRAWN);
     }
     add_folded_labels(costs, &table, &rows, rollup_own);
     table_row(&table, TABLE_ROW_TOTAL);
-    add_by_cells(costs, &table, costs->rollup->totals, !apart, BAR_EMPTY);
-    add_other_cells(costs, &table, costs->rollup->totals);
     table_cell(&table, TEXT("total"));
     table_cell(&table, TEXT(""));
+    add_label_figures(costs, &table, costs->rollup->totals, !apart, BAR_EMPTY);
     section_table(costs->options, &table, costs->out);
     print_legend(costs);
     rollup_rows_release(&rows);
@@ -362,7 +481,8 @@ static void print_inherited(const Costs *costs) {
     Table table;
     RollupRows rows = {.fold = !costs->options->all};
     table_init(&table);
-    rollup_flat_inherited(costs->rollup, costs->by, costs->options->top, &rows);
+    rollup_flat_inherited(costs->rollup, costs->by, 0, &rows);
+    choose_rows(costs, rollup_inherited, &rows);
     add_label_columns(costs, &table);
     add_label_rows(costs, &table, &rows, rollup_inherited);
     add_folded_labels(costs, &table, &rows, rollup_inherited);
@@ -391,6 +511,31 @@ static void draw_branch(const RollupRow *row, bool *open, Buffer *out) {
     buffer_string(out, row->last ? "└─ " : "├─ ");
 }
 
+static void add_tree_columns(const Costs *costs, Table *table) {
+    enum { OWN = 1000 }; /* goes after all other figures */
+    table_column(table, (TableColumn){.header = TEXT("context"),
+                                      .left = true,
+                                      .cut = TABLE_FRONT,
+                                      .part = TABLE_PATH,
+                                      .importance = TABLE_ALWAYS});
+    add_by_columns(costs, table, TEXT("inherited"), true, TABLE_ALWAYS);
+    if (has_samples(costs, costs->by)) add_column(table, TEXT("samples"), TEXT("inherited"), 1);
+    add_by_columns(costs, table, TEXT("own"), false, OWN);
+    for (uint32_t i = 0; i < costs->shown_count; i++)
+        if (costs->shown[i] != costs->by)
+            add_other_column(costs, table, costs->shown[i], TEXT("own"));
+    add_samples_columns(costs, table, TEXT("own"));
+}
+
+static void add_own_figures(const Costs *costs, Table *table, const uint64_t *figures,
+                            bool has_share) {
+    add_by_cells(costs, table, figures, has_share, BAR_NONE);
+    for (uint32_t i = 0; i < costs->shown_count; i++)
+        if (costs->shown[i] != costs->by)
+            add_metric_cell(costs, table, costs->shown[i], figures[costs->shown[i]]);
+    add_samples_cells(costs, table, figures);
+}
+
 static void add_tree_rows(const Costs *costs, Table *table, const RollupRows *rows) {
     uint64_t own[PROFILE_METRIC_LIMIT], inherited[PROFILE_METRIC_LIMIT];
     bool open[64] = {false};
@@ -399,26 +544,32 @@ static void add_tree_rows(const Costs *costs, Table *table, const RollupRows *ro
         const RollupRow *row = &rows->shown.items[i];
         uint32_t label = rollup_label(costs->rollup, row->index);
         bool share = costs->shares_of_total || rollup_has_share(costs->rollup, costs->by, label);
-        table_row(table, TABLE_ROW_PLAIN);
         get_figures(costs, rollup_context_inherited, row->index, inherited);
         get_figures(costs, rollup_context_own, row->index, own);
-        add_by_cells(costs, table, inherited, share, BAR_DRAWN);
-        add_by_cells(costs, table, own, share, BAR_NONE);
-        add_other_cells(costs, table, own);
         buffer_clear(&name);
         draw_branch(row, open, &name);
         buffer_text(&name, costs->names->labels[label]);
+        table_row(table, TABLE_ROW_PLAIN);
         table_cell(table, buffer_as_text(&name));
+        add_inherited_cells(costs, table, inherited, share);
+        add_own_figures(costs, table, own, share);
     }
     buffer_release(&name);
 }
 
-static void add_tree_columns(const Costs *costs, Table *table) {
-    enum { OWN = 1000 }; /* goes after all other figures */
-    add_by_columns(costs, table, TEXT("inherited"), true, TABLE_ALWAYS);
-    add_by_columns(costs, table, TEXT("own"), false, OWN);
-    add_other_columns(costs, table, TEXT("own"));
-    add_name_column(table, "context", TABLE_FRONT);
+/* roots of the tree, each with all below it */
+static void add_folded_roots(const Costs *costs, Table *table, const RollupRows *rows) {
+    uint64_t figures[PROFILE_METRIC_LIMIT];
+    for (ProfileFold fold = 0; fold < PROFILE_FOLDS; fold++) {
+        if (rows->folded[fold].count == 0) continue;
+        bool share = fold_has_share(costs, fold);
+        sum_figures(costs, rollup_context_inherited, rows->folded[fold].items,
+                    rows->folded[fold].count, figures);
+        table_row(table, TABLE_ROW_PLAIN);
+        add_fold_name(costs, table, fold, rows, false);
+        add_inherited_cells(costs, table, figures, share);
+        add_own_figures(costs, table, figures, share);
+    }
 }
 
 static void print_tree(const Costs *costs) {
@@ -433,32 +584,22 @@ static void print_tree(const Costs *costs) {
     add_tree_columns(costs, &table);
     add_tree_rows(costs, &table, &rows);
     if (rows.rest.count > 0) {
-        table_row(&table, TABLE_ROW_PLAIN);
         sum_figures(costs, rollup_context_own, rows.rest.items, rows.rest.count, figures);
-        add_no_by_cells(costs, &table, BAR_EMPTY);
-        add_by_cells(costs, &table, figures, true, BAR_NONE);
-        add_other_cells(costs, &table, figures);
-        add_others_cell(&table, rows.rest.count);
+        table_row(&table, TABLE_ROW_PLAIN);
+        present_others_cell(&table, rows.rest.count);
+        add_inherited_cells(costs, &table, NULL, false);
+        add_own_figures(costs, &table, figures, true);
     }
     add_folded_roots(costs, &table, &rows);
     table_row(&table, TABLE_ROW_TOTAL);
-    add_no_by_cells(costs, &table, BAR_EMPTY);
-    add_by_cells(costs, &table, costs->rollup->totals, !apart, BAR_NONE);
-    add_other_cells(costs, &table, costs->rollup->totals);
     table_cell(&table, TEXT("total"));
+    add_inherited_cells(costs, &table, NULL, false);
+    add_own_figures(costs, &table, costs->rollup->totals, !apart);
     section_table(costs->options, &table, costs->out);
     rollup_rows_release(&rows);
 }
 
 /* ---- entries by caller ---- */
-
-static void add_edge_row(const Costs *costs, Table *table, TableRowKind kind, uint64_t count) {
-    table_row(table, kind);
-    present_number_cell(table, count);
-    present_percent_cell(table, count, costs->rollup->edge_total);
-    if (costs->options->columns > 0)
-        table_bar(table, kind == TABLE_ROW_TOTAL ? 0 : count, costs->rollup->edge_total);
-}
 
 static void add_edge_columns(const Costs *costs, Table *table) {
     const Profile *profile = costs->profile;
@@ -466,11 +607,20 @@ static void add_edge_columns(const Costs *costs, Table *table) {
     buffer_visible(&header, profile->edge_metric == PROFILE_NONE
                                 ? TEXT("count")
                                 : profile->metrics.items[profile->edge_metric].name);
+    table_name_column(table, TEXT("centre"));
+    table_name_column(table, TEXT("entered from"));
     add_column(table, text_copy(&table->arena, buffer_as_text(&header)), TEXT(""), TABLE_ALWAYS);
     add_column(table, TEXT("%"), TEXT(""), TABLE_ALWAYS);
     add_bar_column(costs, table, TEXT(""));
-    add_name_column(table, "caller -> centre", TABLE_FRONT);
     buffer_release(&header);
+}
+
+/* after the centre and who enters it */
+static void add_edge_figures(const Costs *costs, Table *table, TableRowKind kind, uint64_t count) {
+    present_number_cell(table, count);
+    present_percent_cell(table, count, costs->rollup->edge_total);
+    if (costs->options->bars)
+        table_bar(table, kind == TABLE_ROW_TOTAL ? 0 : count, costs->rollup->edge_total);
 }
 
 static void print_edges(const Costs *costs) {
@@ -480,37 +630,53 @@ static void print_edges(const Costs *costs) {
     Table table;
     RollupRows rows = {0};
     uint64_t rest = 0;
-    Buffer name = {0};
     table_init(&table);
     rollup_edges(costs->rollup, costs->options->top, &rows);
     add_edge_columns(costs, &table);
     for (uint32_t i = 0; i < rows.shown.count; i++) {
         const ProfileEdge *edge = &profile->edges.items[rows.shown.items[i].index];
-        add_edge_row(costs, &table, TABLE_ROW_PLAIN, edge->count);
-        buffer_clear(&name);
-        buffer_text(&name, costs->names->labels[edge->from]);
-        buffer_string(&name, " -> ");
-        buffer_text(&name, costs->names->labels[edge->to]);
-        table_cell(&table, buffer_as_text(&name));
+        table_row(&table, TABLE_ROW_PLAIN);
+        table_cell(&table, costs->names->labels[edge->to]);
+        table_cell(&table, costs->names->labels[edge->from]);
+        add_edge_figures(costs, &table, TABLE_ROW_PLAIN, edge->count);
     }
     for (uint32_t i = 0; i < rows.rest.count; i++)
         rest += profile->edges.items[rows.rest.items[i]].count;
     if (rows.rest.count > 0) {
-        add_edge_row(costs, &table, TABLE_ROW_PLAIN, rest);
-        add_others_cell(&table, rows.rest.count);
+        table_row(&table, TABLE_ROW_PLAIN);
+        present_others_cell(&table, rows.rest.count);
+        table_cell(&table, TEXT(""));
+        add_edge_figures(costs, &table, TABLE_ROW_PLAIN, rest);
     }
-    add_edge_row(costs, &table, TABLE_ROW_TOTAL, costs->rollup->edge_total);
+    table_row(&table, TABLE_ROW_TOTAL);
     table_cell(&table, TEXT("total"));
+    table_cell(&table, TEXT(""));
+    add_edge_figures(costs, &table, TABLE_ROW_TOTAL, costs->rollup->edge_total);
     section_table(costs->options, &table, costs->out);
-    buffer_release(&name);
     rollup_rows_release(&rows);
 }
 
-void present_costs(const Report *report, const PresentOptions *options, Buffer *out) {
+/* ---- what is there ---- */
+
+bool present_hides_costs(const Report *report, const PresentOptions *options) {
+    bool hides = false;
+    for (uint32_t i = 0; i < report->profile->metrics.count; i++) {
+        const ProfileMetric *metric = &report->profile->metrics.items[i];
+        hides |= metric->role == PROFILE_ROLE_PART && !options->all_costs;
+    }
+    return hides;
+}
+
+void present_own_costs(const Report *report, const PresentOptions *options, Buffer *out) {
     Costs costs;
     costs_init(&costs, report, options, out);
     print_own(&costs);
-    if (options->annotate) present_annotated(report->rollup, report->metric, options, out);
+    costs_release(&costs);
+}
+
+void present_other_costs(const Report *report, const PresentOptions *options, Buffer *out) {
+    Costs costs;
+    costs_init(&costs, report, options, out);
     print_inherited(&costs);
     print_tree(&costs);
     print_edges(&costs);

@@ -14,6 +14,7 @@ typedef struct HeapBand {
     uint32_t band;
     uint64_t at_peak; /* in the sample with the largest total */
     uint64_t sum;     /* for the order */
+    bool is_shown;    /* it has a row of its own */
 } HeapBand;
 
 typedef struct Heap {
@@ -46,7 +47,8 @@ static void heap_init(Heap *heap, const Profile *profile, const LabelNames *name
                    .peak = profile_peak_sample(profile, dimension),
                    .taken = bands_samples_taken(&profile->dimensions.items[dimension])};
     for (uint32_t i = 0; i < heap->dimension->bands.count; i++)
-        vector_push(&heap->bands, (HeapBand){i, 0, heap->dimension->bands.items[i].sum});
+        vector_push(&heap->bands,
+                    (HeapBand){.band = i, .sum = heap->dimension->bands.items[i].sum});
     if (heap->peak != PROFILE_NONE) {
         ProfileRows rows = profile_rows(profile, dimension, heap->peak);
         while (profile_next_row(&rows)) heap->bands.items[rows.band].at_peak = rows.value;
@@ -104,21 +106,17 @@ static void add_explanation(const Heap *heap, Buffer *line) {
 typedef struct HeapCells {
     uint64_t at_peak, average, most, most_time;
     bool has_most;
-    Text name;
 } HeapCells;
 
-/* where the width is known: a file has none */
-static bool has_bars(const PresentOptions *options) { return options->columns > 0; }
-
+/* after the name */
 static void add_cells(const Heap *heap, const PresentOptions *options, Table *table,
                       TableRowKind kind, const HeapCells *cells) {
     Buffer text = {0};
-    table_row(table, kind);
     if (!heap->dimension->overlapping) {
         present_number_cell(table, cells->at_peak);
         present_percent_cell(table, cells->at_peak,
                              heap->dimension->samples.items[heap->peak].total);
-        if (has_bars(options))
+        if (options->bars)
             table_bar(table, kind == TABLE_ROW_TOTAL ? 0 : cells->at_peak,
                       heap->dimension->samples.items[heap->peak].total);
     }
@@ -128,8 +126,6 @@ static void add_cells(const Heap *heap, const PresentOptions *options, Table *ta
     buffer_clear(&text);
     if (cells->has_most) present_time(&text, heap->clock, cells->most_time);
     table_cell(table, buffer_as_text(&text));
-    buffer_clear(&text);
-    table_cell(table, cells->name);
     buffer_release(&text);
 }
 
@@ -143,11 +139,12 @@ static void add_columns(const Heap *heap, const PresentOptions *options, Table *
         buffer_visible(&headers[i], heap->dimension->unit);
         buffer_char(&headers[i], ')');
     }
+    table_name_column(table, band_header);
     if (!heap->dimension->overlapping) {
         table_column(table, (TableColumn){.header = buffer_as_text(&headers[0]),
                                           .importance = TABLE_ALWAYS});
         table_column(table, (TableColumn){.header = TEXT("%"), .importance = TABLE_ALWAYS});
-        if (has_bars(options)) table_column(table, (TableColumn){.left = true, .bar = true});
+        if (options->bars) table_column(table, (TableColumn){.left = true, .bar = true});
     }
     table_column(table, (TableColumn){.header = buffer_as_text(&headers[1]), .importance = 9});
     table_column(table, (TableColumn){.header = buffer_as_text(&headers[2]), .importance = 8});
@@ -155,10 +152,6 @@ static void add_columns(const Heap *heap, const PresentOptions *options, Table *
                  (TableColumn){.header = heap->clock == PROFILE_CLOCK_BYTES ? TEXT("when (MB)")
                                                                             : TEXT("when (s)"),
                                .importance = 7});
-    table_column(
-        table,
-        (TableColumn){
-            .header = band_header, .left = true, .cut = TABLE_MIDDLE, .importance = TABLE_ALWAYS});
 }
 
 /* Rounded for each band; sums are of what is shown, so that a column adds up. */
@@ -166,19 +159,41 @@ static uint64_t average(const Heap *heap, const ProfileBand *band) {
     return bands_average(band->sum, heap->taken);
 }
 
-static void add_rows(const Heap *heap, const PresentOptions *options, Table *table) {
-    uint32_t top = options->top;
-    HeapCells rest = {0}, total = {.name = TEXT("total")};
+/* Below half a percent of the peak, at the peak and at any other time. */
+static bool is_small(const Heap *heap, const HeapBand *row) {
+    const ProfileBand *band = &heap->dimension->bands.items[row->band];
+    uint64_t whole = heap->dimension->samples.items[heap->peak].total;
+    uint64_t most = band->peak > row->at_peak ? band->peak : row->at_peak;
+    return (unsigned __int128)most * 1000 < (unsigned __int128)whole * PRESENT_SMALL;
+}
+
+/* The largest have a row; gives how many have none. A single one costs no more room than `1 other`. */
+static uint32_t choose_rows(Heap *heap, const PresentOptions *options) {
+    uint32_t top = options->top > 0 ? options->top : UINT32_MAX, shown = 0, last = 0;
+    bool keeps_small = options->small || heap->dimension->overlapping;
+    for (uint32_t i = 0; i < heap->bands.count; i++) {
+        HeapBand *row = &heap->bands.items[i];
+        row->is_shown = shown < top && (keeps_small || !is_small(heap, row));
+        shown += row->is_shown;
+        if (!row->is_shown) last = i;
+    }
+    if (heap->bands.count - shown != 1 || shown == top) return heap->bands.count - shown;
+    heap->bands.items[last].is_shown = true;
+    return 0;
+}
+
+static void add_rows(Heap *heap, const PresentOptions *options, Table *table) {
+    uint32_t others = choose_rows(heap, options);
+    HeapCells rest = {0}, total = {0};
     Buffer name = {0};
     Map namesakes = {0};
     present_count_namesakes(heap->profile, heap->index, &namesakes);
     for (uint32_t i = 0; i < heap->bands.count; i++) {
         const HeapBand *row = &heap->bands.items[i];
         const ProfileBand *band = &heap->dimension->bands.items[row->band];
-        bool shown = top == 0 || i < top;
         total.average += average(heap, band);
         total.at_peak += row->at_peak;
-        if (!shown) {
+        if (!row->is_shown) {
             rest.average += average(heap, band);
             rest.at_peak += row->at_peak;
             continue;
@@ -186,24 +201,27 @@ static void add_rows(const Heap *heap, const PresentOptions *options, Table *tab
         buffer_clear(&name);
         present_band_name(heap->profile, heap->names, band, present_has_namesake(&namesakes, band),
                           &name);
-        add_cells(heap, options, table, TABLE_ROW_PLAIN,
-                  &(HeapCells){row->at_peak, average(heap, band), band->peak, band->peak_time, true,
-                               buffer_as_text(&name)});
+        table_row(table, TABLE_ROW_PLAIN);
+        table_cell(table, buffer_as_text(&name));
+        add_cells(
+            heap, options, table, TABLE_ROW_PLAIN,
+            &(HeapCells){row->at_peak, average(heap, band), band->peak, band->peak_time, true});
     }
-    if (top > 0 && heap->bands.count > top && !heap->dimension->overlapping) {
-        buffer_clear(&name);
-        buffer_string(&name, "others (");
-        present_number(&name, heap->bands.count - top);
-        buffer_char(&name, ')');
-        rest.name = buffer_as_text(&name);
+    if (others > 0 && !heap->dimension->overlapping) {
+        table_row(table, TABLE_ROW_PLAIN);
+        present_others_cell(table, others);
         add_cells(heap, options, table, TABLE_ROW_PLAIN, &rest);
     }
-    if (!heap->dimension->overlapping) add_cells(heap, options, table, TABLE_ROW_TOTAL, &total);
+    if (!heap->dimension->overlapping) {
+        table_row(table, TABLE_ROW_TOTAL);
+        table_cell(table, TEXT("total"));
+        add_cells(heap, options, table, TABLE_ROW_TOTAL, &total);
+    }
     map_release(&namesakes);
     buffer_release(&name);
 }
 
-static void print_dimension(const Heap *heap, const PresentOptions *options, Buffer *out) {
+static void print_dimension(Heap *heap, const PresentOptions *options, Buffer *out) {
     const ProfileDimension *of = heap->dimension;
     Buffer title = {0}, line = {0}, header = {0}, headers[3] = {{0}};
     Text name = of->name.length > 0 ? of->name : of->key;
@@ -259,6 +277,19 @@ static void print_others(const Profile *profile, const PresentOptions *options, 
     buffer_release(&line);
 }
 
+bool present_first_heap(const Profile *profile, const LabelNames *names,
+                        const PresentOptions *options, Buffer *out) {
+    bool found = false;
+    for (uint32_t i = 0; i < profile->dimensions.count && !found; i++) {
+        Heap heap;
+        heap_init(&heap, profile, names, i);
+        found = heap.peak != PROFILE_NONE && has_table(heap.dimension, options);
+        if (found) print_dimension(&heap, options, out);
+        vector_release(&heap.bands);
+    }
+    return found;
+}
+
 void present_heap(const Profile *profile, const LabelNames *names, const PresentOptions *options,
                   Buffer *out) {
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
@@ -274,15 +305,24 @@ void present_heap(const Profile *profile, const LabelNames *names, const Present
 /* ---- losses ---- */
 
 void present_losses(const Profile *profile, const PresentOptions *options, Buffer *out) {
-    if (profile->losses.count == 0) return;
+    enum { FEW = 2 };
+    uint32_t shown = profile->losses.count;
+    if (shown == 0) return;
+    if (!options->full && shown > FEW) shown = FEW;
     section_heading(options, "Read with care",
-                    TEXT("What the files had that is not here, or does not fit together."), out);
+                    options->full
+                        ? TEXT("What the files had that is not here, or does not fit together.")
+                        : TEXT(""),
+                    out);
     Buffer line = {0};
-    for (uint32_t i = 0; i < profile->losses.count; i++) {
-        const ProfileLoss *loss = &profile->losses.items[i];
+    for (uint32_t i = 0; i < shown; i++) {
         buffer_clear(&line);
-        present_loss(loss, &line);
+        present_loss(&profile->losses.items[i], &line);
         wrap_text(out, "- ", buffer_as_text(&line), options->columns);
+    }
+    if (shown < profile->losses.count) {
+        present_number(out, profile->losses.count - shown);
+        buffer_string(out, " more: --full.\n");
     }
     buffer_release(&line);
 }

@@ -10,7 +10,11 @@
  * what they had then, on average and at most. Nothing for a profile without censuses. */
 void present_heap(const Profile *profile, const LabelNames *names, const PresentOptions *options,
                   Buffer *out);
-/* What could not be read, and where. Nothing if there is no loss. */
+/* The first of these tables alone; false: there is none. */
+bool present_first_heap(const Profile *profile, const LabelNames *names,
+                        const PresentOptions *options, Buffer *out);
+/* What could not be read, and where: of the first screen the first two. Nothing if there is no
+ * loss. */
 void present_losses(const Profile *profile, const PresentOptions *options, Buffer *out);
 
 #endif

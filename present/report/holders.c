@@ -25,7 +25,10 @@ static void print_search(const ProfileHolders *search, const PresentOptions *opt
     Ways ways;
     ways_find(search, NULL, &ways);
     buffer_string(&title, "What holds ");
-    buffer_visible(&title, search->asked);
+    if (search->asked.length > 0)
+        buffer_visible(&title, search->asked);
+    else
+        buffer_string(&title, "the heap");
     present_ways_moment(search, &line);
     section_heading(options, buffer_as_string(&title), buffer_as_text(&line), out);
     for (uint32_t i = 0; i < ways.items.count; i++)
@@ -40,5 +43,6 @@ static void print_search(const ProfileHolders *search, const PresentOptions *opt
 
 void present_holders(const Profile *profile, const PresentOptions *options, Buffer *out) {
     for (uint32_t i = 0; i < profile->holders.count; i++)
-        print_search(&profile->holders.items[i], options, out);
+        if (options->full || profile->holders.items[i].asked.length > 0)
+            print_search(&profile->holders.items[i], options, out);
 }

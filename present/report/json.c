@@ -138,18 +138,48 @@ static void add_stuff(Fields *fields, AnswerStuff stuff) {
     if (stuff != ANSWER_STUFF_UNKNOWN) add_text(fields, "stuff", text_of(answer_stuff_key(stuff)));
 }
 
-static void add_site(Fields *fields, const AnswerMemory *memory) {
-    const ProfileSite *site = &fields->report->profile->sites.items[memory->site];
-    open(fields, "site");
+static void add_site_fields(Fields *fields, const ProfileSite *site) {
     add_text(fields, "module", site->module);
     add_text(fields, "path", site->path);
     add_text(fields, "construction", site->construction);
     add_text(fields, "kind", text_of(profile_site_kind_key(site->kind)));
+    add_text(fields, "for", site->made_for);
     add_text(fields, "file", site->place.file);
     add_known(fields, "line", site->place.line);
+}
+
+static void add_site(Fields *fields, const AnswerMemory *memory) {
+    const ProfileSite *site = &fields->report->profile->sites.items[memory->site];
+    open(fields, "site");
+    add_site_fields(fields, site);
     shut(fields);
     add_number(fields, "site_bytes", memory->site_amount);
     add_known(fields, "site_unused_bytes", memory->site_unused);
+    add_known(fields, "for_bytes", memory->for_amount);
+    add_known(fields, "for_places", memory->for_places);
+}
+
+static void add_holder(Fields *fields, const char *name, const ProfileHolder *holder,
+                       uint64_t bytes) {
+    if (!holder) return;
+    open(fields, name);
+    add_text(fields, "kind", text_of(profile_holder_key(holder->kind)));
+    add_text(fields, "module", holder->module);
+    add_text(fields, "name", holder->name);
+    add_text(fields, "file", holder->place.file);
+    add_known(fields, "line", holder->place.line);
+    add_number(fields, "bytes", bytes);
+    shut(fields);
+}
+
+static void add_through(Fields *fields, const AnswerMemory *memory) {
+    if (memory->through == 0) return;
+    const ProfileSite *site = &fields->report->profile->sites.items[memory->through - 1];
+    open(fields, "held_through");
+    add_site_fields(fields, site);
+    if (memory->through_for > 0) add_label(fields, "made_for", memory->through_for - 1);
+    add_number(fields, "bytes", memory->through_amount);
+    shut(fields);
 }
 
 static void add_memory(Fields *fields, const AnswerMemory *memory) {
@@ -168,6 +198,11 @@ static void add_memory(Fields *fields, const AnswerMemory *memory) {
     add_flag(fields, "grows", memory->grows);
     add_flag(fields, "freed", memory->is_freed);
     add_flag(fields, "level", memory->is_level);
+    if (memory->stays_to > memory->stays_from) {
+        add_number(fields, "stays_from", memory->stays_from);
+        add_number(fields, "stays_to", memory->stays_to);
+    }
+    add_known(fields, "told_bytes", memory->told_total);
     add_known(fields, "made_bytes", memory->made);
     if (memory->site_amount > 0) add_site(fields, memory);
     add_known(fields, "stack_bytes", memory->stack);
@@ -185,6 +220,9 @@ static void add_memory(Fields *fields, const AnswerMemory *memory) {
         add_number(fields, "held_bytes", memory->held);
         add_number(fields, "held_total", memory->held_total);
     }
+    add_holder(fields, "held_by", memory->root, memory->root_amount);
+    add_through(fields, memory);
+    add_known(fields, "ways_bytes", memory->ways_total);
     add_flag(fields, "lazy_pattern", memory->is_lazy_pattern);
 }
 
@@ -221,7 +259,51 @@ static void add_answer(Fields *fields, const Answer *answer, const Buffer *sente
     case ANSWER_KIND_COUNT: break;
     }
     shut(fields);
+    const Beside *beside = fields->report->beside;
+    if (beside && beside_of_answer(beside, answer) != BESIDE_UNKNOWN)
+        add_text(fields, "beside", text_of(beside_verdict_key(beside_of_answer(beside, answer))));
     add_sentence(fields, "text", sentence);
+    shut(fields);
+}
+
+/* ---- beside GHC ---- */
+
+static void add_beside_row(Fields *fields, const BesideRow *row) {
+    open(fields, NULL);
+    add_label(fields, "definition", row->label);
+    add_number(fields, "bytes", row->ours.bytes);
+    add_number(fields, "entries", row->ours.entries);
+    if (row->is_there) {
+        add_number(fields, "ghc_bytes", row->theirs.bytes);
+        add_number(fields, "ghc_entries", row->theirs.entries);
+    }
+    shut(fields);
+}
+
+static void add_beside(Fields *fields) {
+    const Beside *beside = fields->report->beside;
+    if (!beside) return;
+    buffer_string(fields->out, ",\n\"beside\":");
+    open(fields, NULL);
+    add_text(fields, "compiler", beside->given.compiler);
+    if (beside->given.gap != BESIDE_WHOLE) {
+        add_text(fields, "gap", text_of(beside_gap_key(beside->given.gap)));
+        add_text(fields, "detail", beside->given.detail);
+        shut(fields);
+        return;
+    }
+    add_text(fields, "options", TEXT("-O1"));
+    if (beside->given.profiled) add_text(fields, "centres", beside->given.centres);
+    add_number(fields, "allocated_bytes", beside->given.allocated);
+    add_number(fields, "live_peak_bytes", beside->given.live_peak);
+    next(fields);
+    json_key(fields->out, "definitions");
+    buffer_char(fields->out, '[');
+    for (uint32_t i = 0; beside->given.profiled && i < beside->rows.count; i++) {
+        json_next_row(fields->out, i);
+        add_beside_row(fields, &beside->rows.items[i]);
+    }
+    buffer_char(fields->out, ']');
     shut(fields);
 }
 
@@ -254,5 +336,6 @@ void present_findings_json(const Report *report, Buffer *out) {
         add_note(&fields, &report->findings.items[i]);
     }
     buffer_string(out, report->findings.count > 0 ? "\n]" : "]");
+    add_beside(&fields);
     present_lead_release(&lead);
 }

@@ -109,8 +109,10 @@ static void print_axis(const Profile *profile, uint32_t axis, bool several,
                                                                       : TEXT("time (s)"),
                                .importance = TABLE_ALWAYS});
     table_column(&table, (TableColumn){.header = TEXT("kind"), .left = true, .importance = 1});
-    table_column(&table,
-                 (TableColumn){.header = TEXT("text"), .left = true, .importance = TABLE_ALWAYS});
+    table_column(
+        &table,
+        (TableColumn){
+            .header = TEXT("text"), .left = true, .cut = TABLE_MIDDLE, .importance = TABLE_ALWAYS});
     Shown shown[2] = {{0}, {0}};
     add_rows(profile, axis, options->top, &table, shown);
     section_table(options, &table, out);

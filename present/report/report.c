@@ -4,10 +4,12 @@
 #include "present/layout/table.h"
 #include "present/layout/wrap.h"
 #include "present/report/annotate.h"
+#include "present/report/beside.h"
 #include "present/report/costs.h"
 #include "present/report/heap.h"
 #include "present/report/holders.h"
 #include "present/report/moments.h"
+#include "present/words/beside.h"
 #include "present/words/findings.h"
 #include "present/words/lead.h"
 #include "present/words/names.h"
@@ -122,6 +124,14 @@ static void print_measured(const TextReport *report) {
     buffer_release(&line);
 }
 
+/* what an optimiser would make of it */
+static void print_written(const TextReport *report) {
+    Buffer line = {0};
+    present_beside_note(report->report, &line);
+    if (line.length > 0) print_wrapped(report, "", buffer_as_text(&line));
+    buffer_release(&line);
+}
+
 /* the findings that are not told before the tables; without --notes the first few */
 static void print_notes(const TextReport *report, const Findings *findings, uint32_t told) {
     enum { FEW = 5 };
@@ -159,6 +169,7 @@ static void print_about(const TextReport *report, const Findings *findings, uint
     size_t empty = report->out->length;
     print_run(report);
     print_measured(report);
+    print_written(report);
     print_notes(report, findings, doubts);
     if (report->out->length == empty) buffer_truncate(report->out, start);
 }
@@ -182,21 +193,81 @@ static void print_private(const TextReport *report) {
     buffer_release(&line);
 }
 
-static void print_figures(const TextReport *report, const Findings *findings, uint32_t doubts) {
+/* ---- the first screen, and all ---- */
+
+static void print_annotated(const TextReport *report) {
+    if (report->options->annotate)
+        present_annotated(report->report->rollup, report->report->metric, report->options,
+                          report->out);
+}
+
+static bool has_heap(const Profile *profile) {
+    bool has = false;
+    for (uint32_t i = 0; i < profile->dimensions.count; i++)
+        has |= profile_peak_sample(profile, i) != PROFILE_NONE &&
+               profile_dimension_is_shown(&profile->dimensions.items[i]);
+    return has;
+}
+
+static void add_more(Buffer *line, bool is_there, const char *what) {
+    if (!is_there) return;
+    bool first = line->bytes[line->length - 1] == '(';
+    buffer_string(line, first ? "" : ", ");
+    wrap_glued(line, text_of(what), WRAP_GLUE);
+}
+
+/* `More: --full (call tree, callers, live heap, notes), --costs=all, --html=page.html` */
+static void print_more(const TextReport *report) {
     const Profile *profile = report->profile;
+    bool has_costs = report->report->metric != PROFILE_NONE;
+    Buffer line = {0};
+    buffer_string(&line, "More: --full (");
+    add_more(&line, has_costs, "inherited costs");
+    add_more(&line, has_costs, "call tree");
+    add_more(&line, has_costs && profile->edges.count > 0, "callers");
+    add_more(&line, has_heap(profile), "live heap");
+    add_more(&line, true, "notes");
+    buffer_char(&line, ')');
+    if (has_costs && present_hides_costs(report->report, report->options))
+        buffer_string(&line, ", --costs=all");
+    buffer_string(&line, ", --html=page.html");
+    buffer_char(report->out, '\n');
+    print_wrapped(report, "", buffer_as_text(&line));
+    buffer_release(&line);
+}
+
+/* The evidence of the answers, what was asked for besides, and how to see more. */
+static void print_first_screen(const TextReport *report, const Findings *findings,
+                               uint32_t doubts) {
     const PresentOptions *options = report->options;
-    Buffer *out = report->out;
-    uint32_t metric = report->report->metric;
-    if (metric != PROFILE_NONE)
-        present_costs(report->report, options, out);
-    else if (options->annotate)
-        present_annotated(report->report->rollup, metric, options, out);
-    present_heap(profile, report->names, options, out);
-    present_holders(profile, options, out);
-    present_moments(profile, options, out);
+    bool has_costs = report->report->metric != PROFILE_NONE;
+    if (has_costs) present_own_costs(report->report, options, report->out);
+    present_beside(report->report, options, report->out);
+    print_annotated(report);
+    if (options->heap.length > 0)
+        present_heap(report->profile, report->names, options, report->out);
+    else if (!has_costs)
+        present_first_heap(report->profile, report->names, options, report->out);
+    present_holders(report->profile, options, report->out);
+    if (options->notes) print_about(report, findings, doubts);
+    if (options->show_private) print_private(report);
+    present_losses(report->profile, options, report->out);
+    print_more(report);
+}
+
+static void print_all(const TextReport *report, const Findings *findings, uint32_t doubts) {
+    const PresentOptions *options = report->options;
+    bool has_costs = report->report->metric != PROFILE_NONE;
+    if (has_costs) present_own_costs(report->report, options, report->out);
+    present_beside(report->report, options, report->out);
+    print_annotated(report);
+    if (has_costs) present_other_costs(report->report, options, report->out);
+    present_heap(report->profile, report->names, options, report->out);
+    present_holders(report->profile, options, report->out);
+    present_moments(report->profile, options, report->out);
     print_about(report, findings, doubts);
     if (options->show_private) print_private(report);
-    present_losses(profile, options, out);
+    present_losses(report->profile, options, report->out);
 }
 
 void present_text(const Report *report, const PresentOptions *options, Buffer *out) {
@@ -209,7 +280,9 @@ void present_text(const Report *report, const PresentOptions *options, Buffer *o
     PresentLead lead;
     present_lead_init(&lead, report);
     print_lead(&text, &lead);
-    if (!options->brief) print_figures(&text, &report->findings, lead.doubt_count);
+    if (!options->brief)
+        (options->full ? print_all : print_first_screen)(&text, &report->findings,
+                                                         lead.doubt_count);
     present_lead_release(&lead);
 }
 

@@ -118,6 +118,11 @@ static void write_rows(const Scale *scale, Buffer *out) {
         else
             json_string(out, scale->measures.items[row->leading].key);
         buffer_char(out, ',');
+        if (row->caller != PROFILE_NONE) {
+            buffer_string(out, "\"caller\":{");
+            present_label_fields(&scale->labels.labels.items[row->caller], out);
+            buffer_string(out, "},");
+        }
         write_cells(scale, row, out);
         buffer_char(out, '}');
     }

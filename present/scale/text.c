@@ -3,22 +3,27 @@
 #include "present/layout/section.h"
 #include "present/layout/wrap.h"
 #include "present/scale/words.h"
+#include "present/words/cells.h"
 #include "present/words/names.h"
 #include "present/words/number.h"
 
 static void print_title(const Scale *scale, Text program, const PresentOptions *options,
                         Buffer *out) {
-    style_heading(out, options->colour);
-    buffer_string(out, "Growth");
-    if (program.length > 0) buffer_string(out, " of ");
-    buffer_visible(out, program);
-    style_end(out, options->colour);
-    buffer_string(out, " with n =");
+    Buffer line = {0};
+    buffer_string(&line, "Growth");
+    if (program.length > 0) buffer_string(&line, " of ");
+    buffer_visible(&line, program);
+    buffer_string(&line, " with n =");
     for (uint32_t i = 0; i < scale->sizes.count; i++) {
-        buffer_string(out, i == 0 ? " " : "; ");
-        present_scale_number(scale->sizes.items[i], out);
+        buffer_string(&line, i == 0 ? " " : "; ");
+        present_scale_number(scale->sizes.items[i], &line);
     }
-    buffer_string(out, "\n");
+    style_heading(out, options->colour);
+    wrap_text(out, "", buffer_as_text(&line), options->columns);
+    buffer_truncate(out, out->length - 1);
+    style_end(out, options->colour);
+    buffer_char(out, '\n');
+    buffer_release(&line);
 }
 
 static void print_lines(ScaleLines *lines, const char *first, const PresentOptions *options,
@@ -61,6 +66,8 @@ static bool is_shown(const Scale *scale, uint32_t measure) {
 static void add_columns(ScaleTable *table) {
     const Scale *scale = table->scale;
     Buffer text = {0};
+    table_name_column(&table->table, TEXT("definition"));
+    table_place_column(&table->table);
     for (uint32_t i = 0; i < scale->measures.count; i++) {
         if (!is_shown(scale, i)) continue;
         buffer_clear(&text);
@@ -84,11 +91,6 @@ static void add_columns(ScaleTable *table) {
     present_scale_number(scale_largest(scale) * SCALE_LATER, &text);
     table_column(&table->table,
                  (TableColumn){.header = TEXT("%"), .group = copy(table, &text), .importance = 4});
-    table_column(&table->table,
-                 (TableColumn){.header = TEXT("place"), .left = true, .importance = 3});
-    table_column(
-        &table->table,
-        (TableColumn){.header = TEXT("definition"), .left = true, .importance = TABLE_ALWAYS});
     buffer_release(&text);
 }
 
@@ -130,11 +132,11 @@ static void add_row(ScaleTable *table, const ScaleRow *row) {
     Buffer place = {0};
     bool all = row->label == PROFILE_NONE;
     table_row(&table->table, all ? TABLE_ROW_TOTAL : TABLE_ROW_PLAIN);
-    add_growths(table, row);
-    add_figures(table, row);
+    table_cell(&table->table, all ? TEXT("total") : scale->names.labels[row->label]);
     if (!all) present_place(&scale->labels.labels.items[row->label], &place);
     table_cell(&table->table, buffer_as_text(&place));
-    table_cell(&table->table, all ? TEXT("total") : scale->names.labels[row->label]);
+    add_growths(table, row);
+    add_figures(table, row);
     buffer_release(&place);
 }
 
@@ -149,6 +151,8 @@ static void add_others(ScaleTable *table, uint32_t shown) {
     }
     Buffer text = {0};
     table_row(&table->table, TABLE_ROW_PLAIN);
+    present_others_cell(&table->table, scale->rows.count - shown);
+    table_cell(&table->table, TEXT(""));
     for (uint32_t i = 0; i < scale->measures.count; i++)
         if (is_shown(scale, i)) table_cell(&table->table, TEXT(""));
     present_scale_figure(&scale->measures.items[table->main], figure, &text);
@@ -157,12 +161,6 @@ static void add_others(ScaleTable *table, uint32_t shown) {
     present_scale_share(share, &text);
     add_cell(table, &text);
     table_cell(&table->table, TEXT(""));
-    table_cell(&table->table, TEXT(""));
-    buffer_clear(&text);
-    buffer_string(&text, "others (");
-    present_number(&text, scale->rows.count - shown);
-    buffer_char(&text, ')');
-    add_cell(table, &text);
     buffer_release(&text);
 }
 

@@ -111,9 +111,9 @@ void present_scale_share(double share, Buffer *out) {
 }
 
 /* `alreadyIn (Dep/Graph.hs:21)` */
-static void put_definition(const Scale *scale, const ScaleRow *row, Buffer *out) {
-    buffer_text(out, scale->names.spoken[row->label]);
-    present_label_line(&scale->names, row->label, out);
+static void put_definition(const Scale *scale, uint32_t label, Buffer *out) {
+    buffer_text(out, scale->names.spoken[label]);
+    present_label_line(&scale->names, label, out);
 }
 
 static void put_list(const Text *names, uint32_t count, Buffer *out) {
@@ -231,13 +231,25 @@ static void put_guess(const Scale *scale, Buffer *out) {
     if (scale_is_guess(scale)) buffer_string(out, "A guess: ");
 }
 
+/* `grid (Main.hs:9), by its calls of >>= (Main.hs:3),`: Note [Who multiplies] */
+static void put_subject(const Scale *scale, const ScaleRow *row, Buffer *out) {
+    if (row->caller == PROFILE_NONE) {
+        put_definition(scale, row->label, out);
+        return;
+    }
+    put_definition(scale, row->caller, out);
+    buffer_string(out, ", by its calls of ");
+    put_definition(scale, row->label, out);
+    buffer_char(out, ',');
+}
+
 static void say_steep(const Scale *scale, const ScaleRow *row, bool first, Buffer *out) {
     const Growth *growth = &scale_cell(row, row->leading)->growth;
     bool certain = growth->code == GROWTH_EXPONENTIAL &&
                    !growth_has_doubt(growth, GROWTH_DOUBT_FEW) &&
                    !growth_has_doubt(growth, GROWTH_DOUBT_NARROW);
     if (first && !certain) put_guess(scale, out);
-    put_definition(scale, row, out);
+    put_subject(scale, row, out);
     buffer_string(out, " grows as ");
     if (growth_has_doubt(growth, GROWTH_DOUBT_ROUGH)) buffer_string(out, "about ");
     present_scale_growth(growth, out);
@@ -299,7 +311,7 @@ static void say_unclear(const Scale *scale, ScaleLines *lines) {
                 continue;
             Buffer *line = new_line(lines);
             buffer_string(line, "How ");
-            put_definition(scale, row, line);
+            put_definition(scale, row->label, line);
             buffer_string(line, " grows in ");
             buffer_text(line, present_scale_name(&scale->measures.items[j]));
             buffer_string(line, " is unclear: the figures go up in steps, or depend on more than "
@@ -344,10 +356,64 @@ static void say_heap(const Scale *scale, ScaleLines *lines) {
     }
 }
 
+/* Who is to be looked at for what this row has. */
+static uint32_t subject_of(const ScaleRow *row) {
+    return row->caller == PROFILE_NONE ? row->label : row->caller;
+}
+
+/* A constant of the library that nobody of the program's own is above is in the table alone. */
+static bool is_said(const ScaleRow *row) {
+    return is_steep(row) && !(row->is_library && row->caller == PROFILE_NONE);
+}
+
+/* The row to give the figures of: the one that matters most of the subject's own and those that it
+ * calls. */
+static const ScaleRow *leading_row(const Scale *scale, uint32_t subject) {
+    const ScaleRow *most = NULL;
+    for (uint32_t i = 0; i < scale->rows.count; i++) {
+        const ScaleRow *row = &scale->rows.items[i];
+        if (is_said(row) && subject_of(row) == subject && (!most || row->weight > most->weight))
+            most = row;
+    }
+    return most;
+}
+
+/* ` What it calls grows with it: >>= (Main.hs:3) and tick (Main.hs:8).` */
+static void put_called(const Scale *scale, const ScaleRow *leading, Buffer *out) {
+    uint32_t count = 0, put = 0;
+    for (uint32_t i = 0; i < scale->rows.count; i++)
+        count += is_said(&scale->rows.items[i]) && &scale->rows.items[i] != leading &&
+                 scale->rows.items[i].caller == subject_of(leading);
+    for (uint32_t i = 0; i < scale->rows.count && put < count; i++) {
+        const ScaleRow *row = &scale->rows.items[i];
+        if (!is_said(row) || row == leading || row->caller != subject_of(leading)) continue;
+        buffer_string(out, put == 0           ? " What it calls grows with it: "
+                           : put + 1 == count ? " and "
+                                              : ", ");
+        put_definition(scale, row->label, out);
+        if (++put == count) buffer_char(out, '.');
+    }
+}
+
+/* Was this subject's sentence due for a row before this one? */
+static bool is_told_before(const Scale *scale, uint32_t row) {
+    uint32_t subject = subject_of(&scale->rows.items[row]);
+    for (uint32_t i = 0; i < row; i++)
+        if (is_said(&scale->rows.items[i]) && subject_of(&scale->rows.items[i]) == subject)
+            return true;
+    return false;
+}
+
 void present_scale_sentences(const Scale *scale, ScaleLines *lines) {
     uint32_t steep = 0;
-    for (uint32_t i = 0; i < scale->rows.count && is_steep(&scale->rows.items[i]); i++, steep++)
-        if (steep < MOST_ROWS) say_steep(scale, &scale->rows.items[i], steep == 0, new_line(lines));
+    for (uint32_t i = 0; i < scale->rows.count && is_steep(&scale->rows.items[i]); i++) {
+        const ScaleRow *row = &scale->rows.items[i];
+        if (!is_said(row) || is_told_before(scale, i) || ++steep > MOST_ROWS) continue;
+        const ScaleRow *leading = leading_row(scale, subject_of(row));
+        Buffer *line = new_line(lines);
+        say_steep(scale, leading, steep == 1, line);
+        put_called(scale, leading, line);
+    }
     if (steep == 0) say_level(scale, lines);
     if (steep > MOST_ROWS) {
         Buffer *line = new_line(lines);

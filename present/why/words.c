@@ -127,7 +127,7 @@ static void tell_amount(Telling *telling, uint32_t cost, uint64_t amount) {
         tell_bytes(telling, amount);
     } else {
         tell_count(telling, amount);
-        tell(telling, is_work(telling, cost) ? " evaluations" : " samples");
+        tell(telling, is_work(telling, cost) ? " steps" : " samples");
     }
 }
 
@@ -147,7 +147,7 @@ static void tell_cost(Telling *telling, uint32_t cost) {
     bool is_time = cost == WHY_TIME;
     if (amount == 0) {
         tell(telling, !is_time                 ? "allocates nothing"
-                      : is_work(telling, cost) ? "evaluates nothing"
+                      : is_work(telling, cost) ? "does nothing"
                                                : "no sample saw it running");
         return;
     }
@@ -188,6 +188,7 @@ static uint32_t count_callers(const Telling *telling, const WhyShare **first) {
 }
 
 static void tell_itself(Telling *telling) {
+    if (telling->why->is_constant) tell(telling, "; it is a constant, evaluated once");
     if (telling->why->by_itself == 0) return;
     tell(telling, "; it calls itself ");
     tell_times(telling, telling->why->by_itself);

@@ -2,40 +2,7 @@
  * What makes a figure doubtful is said beside it. */
 #include "present/words/answer.h"
 #include "base/fail.h"
-#include "present/words/findings_internal.h"
-#include "present/words/number.h"
-
-typedef struct Telling {
-    const Report *report;
-    const Answer *answer;
-    uint32_t index; /* of the answer */
-    PresentLength length;
-    Wording wording;
-} Telling;
-
-static void tell(Telling *telling, const char *words) { wording_words(&telling->wording, words); }
-
-static void tell_share(Telling *telling, uint64_t part, uint64_t whole) {
-    wording_short_share(&telling->wording, part, whole);
-}
-
-static void tell_bytes(Telling *telling, uint64_t bytes) {
-    wording_short_bytes(&telling->wording, bytes);
-}
-
-static void tell_seconds(Telling *telling, uint64_t nanoseconds) {
-    wording_short_seconds(&telling->wording, nanoseconds);
-}
-
-/* `alreadyIn (Dep/Graph.hs:21)` */
-static void tell_label(Telling *telling, uint32_t label) {
-    wording_name(&telling->wording, label);
-    wording_place(&telling->wording, label);
-}
-
-static bool is_below_percent(uint64_t part, uint64_t whole, unsigned percent) {
-    return (unsigned __int128)part * 100 < (unsigned __int128)whole * percent;
-}
+#include "present/words/answer_internal.h"
 
 static bool is_above_percent(uint64_t part, uint64_t whole, unsigned percent) {
     return (unsigned __int128)part * 100 > (unsigned __int128)whole * percent;
@@ -158,6 +125,20 @@ static void tell_entries(Telling *telling, const AnswerCost *cost) {
     tell_caller(telling, cost);
 }
 
+/* `, all of it for judge (Main.hs:29), entered 500 times`: who is not its caller, or calls it by
+ * what is made once; for main is everything */
+static void tell_within(Telling *telling, const AnswerCost *cost) {
+    if (cost->within == 0 || cost->within - 1 == cost->caller ||
+        text_equal(telling->report->profile->labels.items[cost->within - 1].name, TEXT("main")))
+        return;
+    tell(telling, ", nearly all of it for ");
+    tell_label(telling, cost->within - 1);
+    if (cost->within_entries < 2) return;
+    tell(telling, ", entered ");
+    wording_count(&telling->wording, cost->within_entries);
+    tell(telling, " times");
+}
+
 /* `; by chance it could have been 35 to 61 %`: where samples leave that open */
 static void tell_chance(Telling *telling, const AnswerCost *cost) {
     enum { WIDE = 15 }; /* percent */
@@ -251,7 +232,9 @@ static void tell_who(Telling *telling, const AnswerCost *cost) {
         return;
     }
     wording_place(&telling->wording, label);
-    if (telling->length == PRESENT_WHOLE) tell_entries(telling, cost);
+    if (telling->length != PRESENT_WHOLE) return;
+    tell_entries(telling, cost);
+    tell_within(telling, cost);
 }
 
 static void tell_cost(Telling *telling) {
@@ -302,13 +285,42 @@ static void tell_when(Telling *telling, const AnswerMemory *memory, const char *
     tell(telling, " with censuses)");
 }
 
+/* by the clock of the censuses */
+static void tell_moment(Telling *telling, const AnswerMemory *memory, uint64_t time) {
+    if (memory->clock == PROFILE_CLOCK_BYTES)
+        tell_bytes(telling, time);
+    else
+        tell_seconds(telling, time);
+}
+
+/* ` from 13 MB to 1.1 GB of 1.2 GB allocated` */
+static void tell_stay(Telling *telling, const AnswerMemory *memory) {
+    uint64_t all = telling->report->answers.run.allocated;
+    if (memory->stays_to <= memory->stays_from) return;
+    tell(telling, " from ");
+    tell_moment(telling, memory, memory->stays_from);
+    tell(telling, " to ");
+    tell_moment(telling, memory, memory->stays_to);
+    if (memory->clock != PROFILE_CLOCK_BYTES) return;
+    if (all > memory->stays_to) {
+        tell(telling, " of ");
+        tell_bytes(telling, all);
+    }
+    tell(telling, " allocated");
+}
+
 /* `the live heap grows from 2 MB to 28.3 MB at 7.6 s` */
 static void tell_course(Telling *telling, const AnswerMemory *memory) {
     tell(telling, "the live heap ");
     if (memory->is_level) {
         tell(telling, "is level at ");
         tell_bytes(telling, memory->peak);
-    } else if (memory->is_freed) {
+        tell_stay(telling, memory);
+    } else if (memory->stays_to > memory->stays_from) {
+        tell(telling, "stays at up to ");
+        tell_bytes(telling, memory->peak);
+        tell_stay(telling, memory);
+    } else if (memory->is_freed && memory->grows) {
         tell(telling, "grows to ");
         tell_bytes(telling, memory->peak);
         tell_when(telling, memory, " until ");
@@ -345,7 +357,7 @@ const char *present_stuff(AnswerStuff stuff) {
 }
 
 /* `by draw, from the stack`: a retainer set, as far as it has a name */
-static void tell_holder(Telling *telling, const AnswerMemory *memory) {
+void present_tell_holder(Telling *telling, const AnswerMemory *memory) {
     bool named = memory->holder != PROFILE_NONE;
     if (named) {
         bool is_maker = memory->holder == telling->answer->label;
@@ -363,13 +375,13 @@ static void tell_holder(Telling *telling, const AnswerMemory *memory) {
         tell(telling, named || memory->held_by_constant ? ", from the stack" : "from the stack");
 }
 
-static bool has_holder(const AnswerMemory *memory) {
+bool present_has_holder(const AnswerMemory *memory) {
     return memory->held > 0 &&
            (memory->holder != PROFILE_NONE || memory->held_by_stack || memory->held_by_constant);
 }
 
 /* A sentence that begins with `over 99 %` begins with a capital. */
-static void capitalise(Telling *telling, size_t at) {
+void present_capitalise(Telling *telling, size_t at) {
     Buffer *out = telling->wording.out;
     if (at < out->length && out->bytes[at] >= 'a' && out->bytes[at] <= 'z')
         out->bytes[at] = (char)(out->bytes[at] - 'a' + 'A');
@@ -405,135 +417,26 @@ static void tell_parts(Telling *telling, const AnswerMemory *memory) {
         present_line(memory->line->place, " (", ")", telling->wording.out);
         of = "";
     }
-    if (has_holder(memory)) {
+    if (present_has_holder(memory)) {
         tell(telling, maker ? ", " : stuff ? "; " : " ");
         tell_share(telling, memory->held, memory->held_total);
         tell(telling, of);
         tell(telling, " is held ");
-        tell_holder(telling, memory);
+        present_tell_holder(telling, memory);
         of = "";
     }
     if (of[0] == '\0') tell(telling, ".");
-    capitalise(telling, start);
-}
-
-/* ---- the same of a run that counts by site ---- */
-
-static const ProfileSite *site_of(const Telling *telling, const AnswerMemory *memory) {
-    return &telling->report->profile->sites.items[memory->site];
-}
-
-/* ` at Main.hs:31 (acc in go)`, ` in go` */
-static void tell_site(Telling *telling, const ProfileSite *site, bool with_kind) {
-    Buffer name = {0};
-    ProfileSite told = *site;
-    if (!with_kind) told.kind = PROFILE_SITE_OTHER; /* the name alone */
-    profile_site_name(&told, &name);
-    if (site->place.line > 0) {
-        tell(telling, " at ");
-        wording_text(&telling->wording, site->place.file);
-        buffer_printf(telling->wording.out, ":%u (", site->place.line);
-        wording_text(&telling->wording, buffer_as_text(&name));
-        if (site->made_for.length > 0 && !text_equal(site->made_for, site->construction)) {
-            tell(telling, ", for ");
-            wording_text(&telling->wording, site->made_for);
-        }
-        tell(telling, ")");
-    } else {
-        tell(telling, " as ");
-        wording_text(&telling->wording, buffer_as_text(&name));
-    }
-    buffer_release(&name);
-}
-
-/* Is what is made there all, or nearly all, of its kind? Then one clause tells both. */
-static bool site_is_most(const Telling *telling, const AnswerMemory *memory) {
-    const ProfileSite *site = site_of(telling, memory);
-    bool same =
-        (memory->stuff == ANSWER_STUFF_THUNKS && site->kind == PROFILE_SITE_THUNK) ||
-        (memory->stuff == ANSWER_STUFF_CONSTRUCTORS && site->kind == PROFILE_SITE_CONSTRUCTOR);
-    return same && !is_below_percent(memory->site_amount, memory->stuff_amount, 80);
-}
-
-/* `, for go (Main.hs:4)`: code of another module works for the definition that pays for it */
-static void tell_payer(Telling *telling, const AnswerMemory *memory) {
-    const Profile *profile = telling->report->profile;
-    uint32_t label = telling->answer->label;
-    if (label == PROFILE_NONE || memory->made == 0) return;
-    if (text_equal(profile->labels.items[label].module, site_of(telling, memory)->module)) return;
-    tell(telling, ", for ");
-    tell_label(telling, label);
-}
-
-static void tell_use(Telling *telling, const AnswerMemory *memory) {
-    if (!is_below_percent(memory->site_unused, memory->site_amount, 90))
-        tell(telling, ", never used");
-}
-
-/* `90 % of it is thunks, values not computed yet, made at Main.hs:31 (acc in go)`; `56 % of it is
- * stack, calls of go that wait; 22 % was made at ..` */
-static void tell_parts_by_site(Telling *telling, const AnswerMemory *memory) {
-    bool most = memory->site_amount > 0 && site_is_most(telling, memory);
-    size_t start = telling->wording.out->length + 1;
-    tell(telling, " ");
-    tell_share(telling, most ? memory->site_amount : memory->stuff_amount, memory->peak);
-    tell(telling, " of it is ");
-    if (most && memory->stuff == ANSWER_STUFF_CONSTRUCTORS)
-        wording_text(&telling->wording, site_of(telling, memory)->construction);
-    else
-        tell(telling, present_stuff(memory->stuff));
-    if (memory->stuff == ANSWER_STUFF_STACK) {
-        tell(telling, ", calls ");
-        if (memory->stack_in != PROFILE_NONE) {
-            tell(telling, "of ");
-            tell_label(telling, memory->stack_in);
-            tell(telling, " ");
-        }
-        tell(telling, "that wait");
-    }
-    if (memory->site_amount > 0) {
-        if (most) {
-            tell(telling, memory->stuff == ANSWER_STUFF_THUNKS ? ", made" : " made");
-        } else {
-            tell(telling, "; ");
-            tell_share(telling, memory->site_amount, memory->peak);
-            tell(telling, " was made");
-        }
-        tell_site(telling, site_of(telling, memory), !most);
-        tell_payer(telling, memory);
-        tell_use(telling, memory);
-    }
-    if (has_holder(memory)) {
-        tell(telling, "; ");
-        tell_share(telling, memory->held, memory->held_total);
-        tell(telling, " is held ");
-        tell_holder(telling, memory);
-    }
-    tell(telling, ".");
-    capitalise(telling, start);
-}
-
-/* What no census saw: a chain of calls unwinds at one moment of the clock of bytes. */
-static void tell_largest_stack(Telling *telling, const AnswerMemory *memory) {
-    enum { LARGE = 1000000 };
-    if (!profile_facts_hold(telling->report->profile)) return;
-    if (memory->largest_stack < LARGE || memory->largest_stack / 4 < memory->peak / 16) return;
-    if (memory->stuff == ANSWER_STUFF_STACK && memory->largest_stack / 10 <= memory->stack / 9)
-        return;
-    Text centre = profile_fact(telling->report->profile, PROFILE_FACT_PEAK_STACK_CENTRE);
-    tell(telling, " The stack was at most ");
-    tell_bytes(telling, memory->largest_stack);
-    if (centre.length > 0) {
-        tell(telling, ", while ");
-        wording_text(&telling->wording, centre);
-        tell(telling, " ran");
-    }
-    tell(telling, ".");
+    present_capitalise(telling, start);
 }
 
 /* only where the pattern shows (is_lazy_pattern), and as the usual one: no cause is claimed */
 static void tell_cure(Telling *telling) {
-    const Place *place = &telling->report->profile->labels.items[telling->answer->label].place;
+    const Profile *profile = telling->report->profile;
+    const Place *place = &profile->labels.items[telling->answer->label].place;
+    const AnswerMemory *memory = &telling->answer->memory;
+    if (memory->site_amount > 0 &&
+        text_equal(profile->sites.items[memory->site].place.file, place->file))
+        place = &profile->sites.items[memory->site].place;
     tell(telling, " The usual cure is to force the value where it is stored (modify', Map.Strict, "
                   "a bang)");
     if (place->line > 0) {
@@ -571,7 +474,7 @@ static void tell_next_run(Telling *telling, const AnswerMemory *memory) {
         {"what it is made of", PROFILE_DIMENSION_CLOSURE_TYPE, PROFILE_DIMENSION_CLOSURE_TYPE,
          memory->stuff != ANSWER_STUFF_UNKNOWN},
         {"what keeps it alive", PROFILE_DIMENSION_RETAINER, PROFILE_DIMENSION_OTHER,
-         has_holder(memory)},
+         present_has_holder(memory)},
         {"of which type it is", PROFILE_DIMENSION_TYPE, PROFILE_DIMENSION_OTHER,
          memory->stuff != ANSWER_STUFF_CONSTRUCTORS || memory->type.length > 0},
     };
@@ -602,11 +505,11 @@ static void tell_memory(Telling *telling) {
     tell(telling, ".");
     bool by_site = is_by_site(telling);
     if (by_site && memory->stuff != ANSWER_STUFF_UNKNOWN)
-        tell_parts_by_site(telling, memory);
+        present_tell_alive(telling, memory);
     else
         tell_parts(telling, memory);
     if (telling->length == PRESENT_SHORT) return;
-    if (by_site) tell_largest_stack(telling, memory);
+    if (by_site) present_tell_largest_stack(telling, memory);
     bool typed =
         by_site ? memory->stuff == ANSWER_STUFF_CONSTRUCTORS : memory->stuff != ANSWER_STUFF_THUNKS;
     if (memory->type.length > 0 && typed) {

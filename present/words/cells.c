@@ -14,3 +14,11 @@ void present_percent_cell(Table *table, uint64_t part, uint64_t whole) {
     table_cell(table, buffer_as_text(&text));
     buffer_release(&text);
 }
+
+void present_others_cell(Table *table, uint64_t count) {
+    Buffer text = {0};
+    present_number(&text, count);
+    buffer_string(&text, count == 1 ? " other" : " others");
+    table_cell(table, buffer_as_text(&text));
+    buffer_release(&text);
+}

@@ -1,6 +1,7 @@
 #include "present/words/lead.h"
 #include "present/layout/wrap.h"
 #include "present/words/answer.h"
+#include "present/words/beside.h"
 #include "present/words/findings.h"
 
 static uint32_t words_in(const Buffer *text) {
@@ -60,6 +61,10 @@ void present_lead_init(PresentLead *lead, const Report *report) {
         lead->doubts[lead->doubt_count] = (Buffer){0};
         tell_answers(lead, report);
     }
+    /* who asks for it gets it, whatever room it takes */
+    if (lead->even.length > 0) present_beside_even(report, &lead->even);
+    for (uint32_t i = 0; i < report->answers.count; i++)
+        present_beside_answer(report, i, &lead->answers[i]);
 }
 
 void present_lead_release(PresentLead *lead) {

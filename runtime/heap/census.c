@@ -168,7 +168,7 @@ static void lead(Walk *walk, Object *object) {
     if (info != INFO_OWED && info != INFO_STACK_PIECE) {
         uint32_t site = heap_site_layout(walk->heap, object)->site;
         holder = heap_way_on(walk->ways, holder, site);
-        if (walk->ways->chosen[site])
+        if (walk->ways->chosen == NULL || walk->ways->chosen[site])
             heap_way_count(walk->ways, holder, heap_object_words(walk->heap, object) * WORD_BYTES);
     }
     *slot = holder + 1;
@@ -445,14 +445,23 @@ static void count_held(Walk *walk, const Object *object) {
     census->rows.items[*row].bytes += heap_object_words(heap, object) * WORD_BYTES;
 }
 
-static void clear_holders(HeapPrivate *heap, HeapCensus *census) {
-    if (census->holders == NULL) census->holders = os_reserve(heap->blocks.size / 2);
-    if (census->holders == NULL) fatal("no address space for the holders of objects");
+/* What the system gives is 0. False: it has no address space. */
+static bool clear_holders(HeapPrivate *heap, HeapCensus *census) {
+    map_release(&census->held_numbers);
+    if (census->holders == NULL) {
+        census->holders = os_reserve(heap->blocks.size / 2);
+        return census->holders != NULL;
+    }
     for (uint32_t block = 0; block < heap->blocks.fresh; block++)
         if (heap->blocks.spaces[block] != SPACE_FREE)
             memset(census->holders + (uint64_t)block * BLOCK_WORDS, 0,
                    BLOCK_WORDS * sizeof *census->holders);
-    map_release(&census->held_numbers);
+    return true;
+}
+
+static void release_holders(HeapPrivate *heap, HeapCensus *census) {
+    if (census->holders != NULL) os_release(census->holders, heap->blocks.size / 2);
+    census->holders = NULL;
 }
 
 void heap_census(Heap *public, const Thread *thread, uint32_t frame, HeapCensus *census) {
@@ -468,7 +477,8 @@ void heap_census(Heap *public, const Thread *thread, uint32_t frame, HeapCensus 
     census->rows.count = 0;
     map_release(&census->numbers);
     clear_marks(heap);
-    if (walk.mode == WALK_RETAINERS) clear_holders(heap, census);
+    if (walk.mode == WALK_RETAINERS && !clear_holders(heap, census))
+        fatal("no address space for the holders of objects");
     heap->epoch++;
     reach_thread(&walk, thread, frame);
     look_through_all(&walk);
@@ -527,12 +537,12 @@ static void lead_from_stack(Walk *walk, const Thread *thread) {
     vector_release(&headers);
 }
 
-void heap_holders(Heap *public, const Thread *thread, uint32_t frame, HeapCensus *census,
+bool heap_holders(Heap *public, const Thread *thread, uint32_t frame, HeapCensus *census,
                   const bool *chosen, RunHolders *found) {
     HeapPrivate *heap = public->private;
     HeapWays ways = {.chosen = chosen};
     Walk walk = {.heap = heap, .census = census, .mode = WALK_WAYS, .ways = &ways};
-    clear_holders(heap, census);
+    if (!clear_holders(heap, census)) return false;
     lead_from_cafs(&walk);
     lead_from_stack(&walk, thread);
     begin_at_frame(&walk, thread->base[-1]);
@@ -542,10 +552,12 @@ void heap_holders(Heap *public, const Thread *thread, uint32_t frame, HeapCensus
     bug_unless(heap->global_work.count == 0 && heap->region_work.count == 0,
                "a search for holders has reached what its census did not");
     heap_ways_settle(&ways, found);
+    if (census->kind == RETAINER_NONE) release_holders(heap, census);
+    return true;
 }
 
 void heap_census_release(const Heap *public, HeapCensus *census) {
-    if (census->holders != NULL) os_release(census->holders, public->private->blocks.size / 2);
+    release_holders(public->private, census);
     heap_sets_release(census);
     vector_release(&census->rows);
     map_release(&census->numbers);

@@ -134,9 +134,10 @@ typedef struct HeapCensus {
     Map held_numbers; /* number of `numbers` << 32 | set -> row */
 } HeapCensus;
 void heap_census(Heap *heap, const Thread *thread, uint32_t frame, HeapCensus *census);
-/* Right after a census: the ways from the roots to objects of the chosen sites replace what was
- * found before, but for the moment. Note [Ways from roots], holders.c. */
-void heap_holders(Heap *heap, const Thread *thread, uint32_t frame, HeapCensus *census,
+/* Right after a census: the ways from the roots to objects of the chosen sites (NULL: of all)
+ * replace what was found before, but for the moment. False: there is no address space for it. Note
+ * [Ways from roots], holders.c. */
+bool heap_holders(Heap *heap, const Thread *thread, uint32_t frame, HeapCensus *census,
                   const bool *chosen, RunHolders *found);
 void heap_census_release(const Heap *heap, HeapCensus *census);
 

@@ -45,8 +45,11 @@ static uint32_t find_before(const HeapWays *ways, uint32_t holder, uint32_t site
 }
 
 uint32_t heap_way_on(HeapWays *ways, uint32_t holder, uint32_t site) {
-    uint64_t *slot = map_slot(&ways->further, (uint64_t)holder << 32 | site, NO_HOLDER);
-    if (*slot != NO_HOLDER) return (uint32_t)*slot;
+    uint64_t key = (uint64_t)holder << 32 | site;
+    if (key == ways->last_key && ways->last_holder > 0) return ways->last_holder;
+    uint64_t *slot = map_slot(&ways->further, key, NO_HOLDER);
+    ways->last_key = key;
+    if (*slot != NO_HOLDER) return ways->last_holder = (uint32_t)*slot;
     uint32_t found = find_before(ways, holder, site);
     if (found == NO_HOLDER && ways->holders.count >= HOLDERS_MOST) {
         ways->cut = true;
@@ -54,7 +57,7 @@ uint32_t heap_way_on(HeapWays *ways, uint32_t holder, uint32_t site) {
     }
     if (found == NO_HOLDER) found = add_holder(ways, holder, HOLDER_SITE, site);
     *slot = found;
-    return found;
+    return ways->last_holder = found;
 }
 
 void heap_way_count(HeapWays *ways, uint32_t holder, uint64_t bytes) {

@@ -287,9 +287,12 @@ void heap_sets_release(HeapCensus *census);
 /* ---- holders.c: Note [Ways from roots] ---- */
 
 typedef struct HeapWays {
-    const bool *chosen; /* by site */
+    const bool *chosen; /* by site; NULL: all are */
     VECTOR(RunHolder) holders;
     Map further; /* holder << 32 | site, or a root -> holder */
+    /* the last of them: the cells of a list follow each other */
+    uint64_t last_key;
+    uint32_t last_holder; /* 0, a root: there is none yet */
     bool cut;
 } HeapWays;
 

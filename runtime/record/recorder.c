@@ -2,9 +2,10 @@
  *
  * Data: what the file refers to by number (texts, names, sites, contexts, retainer sets) is told
  * when it is first needed, and numbered in that order; so a file has no names that it does not use,
- * but for centres, which a report lists all. What is new waits in a buffer of its table and is
- * written before the next record that may refer to it: texts first, then names, then contexts and
- * sets, each of which refers to those before it alone.
+ * but for centres, which a report lists all, and calls: which of them it needs is known at the end.
+ * What is new waits in a buffer of its table and is written before the next record that may refer
+ * to it: texts first, then names, then contexts and sets, each of which refers to those before it
+ * alone.
  *
  * Nothing here depends on a clock or an address but the blocks that recording.def says are not
  * repeatable.
@@ -65,6 +66,11 @@ static void put_binder(Recorder *recorder, const RunBinder *record, Buffer *out)
 
 static void put_site(Recorder *recorder, const RunSiteName *record, Buffer *out) {
 #define SITE_FIELD(form, member, description) PUT_##form(member)
+#include "abi/recording.def"
+}
+
+static void put_call(Recorder *recorder, const RunCall *record, Buffer *out) {
+#define CALL_FIELD(form, member, description) PUT_##form(member)
 #include "abi/recording.def"
 }
 
@@ -471,6 +477,16 @@ static void write_date(Recorder *recorder) {
     write_record(recorder, RECORDING_DATE);
 }
 
+static void write_calls(Recorder *recorder) {
+    const RunNames *names = recorder->asked.names;
+    for (uint32_t i = 0, rows = 0; i < names->call_count; i++) {
+        put_call(recorder, &names->calls[i], &recorder->record);
+        if (++rows < recorder->rows && i + 1 < names->call_count) continue;
+        write_record(recorder, RECORDING_CALLS);
+        rows = 0;
+    }
+}
+
 static void write_private(Recorder *recorder) {
     const RunOptions *run = recorder->asked.run;
     record_number(&recorder->record, text_number_of(recorder, text_of(os_environment("HOME"))));
@@ -491,6 +507,7 @@ bool recorder_open(Recorder *recorder, const char *path, const RecorderOptions *
     if (asked->run->holders_asked.length > 0) tell_holders(recorder, &(RunHolders){0});
     for (uint32_t i = 0; i < asked->names->centre_count; i++) centre_number(recorder, i);
     flush_tables(recorder);
+    write_calls(recorder);
     return true;
 }
 

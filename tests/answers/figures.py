@@ -37,7 +37,7 @@ import parse  # noqa: E402
 import suite  # noqa: E402
 
 CARE = "Read with care"  # the heading above what was lost
-ROW = re.compile(r"^ *([\d,]+) +[<>]?[\d.]+ +[█-▏ ]*[\d.,]+ +([\d,]+) +([\d,]+)  \S")  # bytes, samples, entries
+ROW = re.compile(r" ([\d,]+) +[<>]?[\d.]+ +[█-▏ ]*([\d,]+) +([\d,]+)$")  # bytes, entries, samples
 SUMMARY = {"live_peak_bytes": "max_bytes_used", "held_bytes": "max_mem_in_use_bytes", "nanoseconds": "total_wall_seconds",
            "cpu_nanoseconds": "total_cpu_seconds", "collector_nanoseconds": "GC_cpu_seconds"}
 
@@ -78,9 +78,10 @@ def tables(text):
         for line in text.partition(f"\n{heading}\n")[2].partition("\n\n")[2].partition("\n\n")[0].splitlines():
             if line.startswith("──"):
                 break
-            found = ROW.match(line)
+            found = ROW.search(line)
             if found:
-                rows[tuple(int(figure.replace(",", "")) for figure in found.groups())] += 1
+                size, entries, ticks = (int(figure.replace(",", "")) for figure in found.groups())
+                rows[size, ticks, entries] += 1
         del rows[0, 0, 0]
         yield rows
 
@@ -110,7 +111,7 @@ def together_problems(assay, paths):
     contents = {path: files_judge.read(path) for path in paths}
     texts = {path.rpartition(".")[2]: parse.decode(text) for path, text in contents.items() if not path.endswith(".eventlog")}
     profile = json.loads(report(assay, ["--json"], paths))
-    text = report(assay, ["--all", "--notes", "--top=100000", "--by=alloc"], paths)
+    text = report(assay, ["--all", "--notes", "--full", "--costs=all", "--top=100000", "--by=alloc"], paths)
     if profile.get("losses") or CARE in text:
         yield f"losses: {profile.get('losses')}"
     yield from summary_problems(profile["summary"], parse.totals_of_pj(texts["prof"]), parse.pairs_of_rts(texts["t"]))

@@ -82,7 +82,7 @@ def wrong_in(text, made):
 
 
 def report(assay, folder, files):
-    done = subprocess.run([assay, "report", "--all", *files], cwd=folder, capture_output=True, text=True,
+    done = subprocess.run([assay, "report", "--full", "--all", *files], cwd=folder, capture_output=True, text=True,
                           env=dict(os.environ, COLUMNS="300", NO_COLOR="1"))
     return done.stdout if done.returncode == 0 else f"{done.returncode}: {done.stderr}"
 

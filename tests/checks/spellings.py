@@ -32,9 +32,12 @@ ELSEWHERE = {
     'analyse/budget/': {'centres'},  # a word of budgets
     'present/gate/gate.c': {'centre', 'within'},  # heads of columns, as in the next
     'present/report/costs.c': {'centre', 'context'},
-    'present/report/json.c': {'name', 'module', 'file', 'entries', 'type', 'collections', 'site'},  # fields of its objects
+    'present/report/beside.c': {'entries', 'centre'},
+    # fields of its objects
+    'present/report/json.c': {'name', 'module', 'file', 'entries', 'steps', 'type', 'collections', 'site', 'bytes', 'compiler', 'options', 'centres'},
     'present/picture/axis.c': {'E', 'P'},  # prefixes of units
     'analyse/definitions.c': {'module', 'type'},  # words of Haskell
+    'present/words/answer.c': {'main'},  # as in the next
     'analyse/findings/findings.c': {'main'},  # a function of the user's
     'drive/build.c': {'main'},  # a program
     'compiler/load.c': {'module'},  # a word of Haskell and of the normal form

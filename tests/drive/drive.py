@@ -214,7 +214,7 @@ def profile_of(place, *words, **more):
 
 def leak(place):
     """one command: time, allocation, and the live heap"""
-    profile, result = profile_of(place, "state_map.hs")
+    profile, result = profile_of(place, "--full", "state_map.hs")
     expect(result.stdout == "20000\n", "output", result)
     said = [line for line in result.stderr.splitlines() if line.startswith("assay: ")]
     expect(said[1:] == ["assay: run 1: time and allocation, then the live heap (--runs=1: no further run)",
@@ -283,7 +283,7 @@ def options(place):
     """centres, GHC's options, the report's, and files that are kept"""
     report, kept = os.path.join(place.root, "report.txt"), os.path.join(place.root, "kept")
     result = place.run("--centres=none", "--ghc-options=-O0 -fno-warn-tabs", f"--report={report}", f"--keep={kept}",
-                       "--top=2", "--by=entries", "state_map.hs")
+                       "--full", "--top=2", "--by=entries", "state_map.hs")
     expect("\nstate_map: " not in result.stderr and read(report).startswith("state_map: "), "--report", result)
     expect("-fno-prof-auto" in read(report), "centres in the report")
     names = sorted(os.listdir(kept))

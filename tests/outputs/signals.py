@@ -188,7 +188,7 @@ ENDLESS_WORDS = {
 def is_report_whole(place, name, errors):
     """From its first sentence to its last part; that of a recording, too, which has its end."""
     said = " ".join(errors.decode().split())
-    whole = "endless FAILED with exit code 130" in said and "interrupted (SIGINT)" in said and "About these figures" in said
+    whole = "endless FAILED with exit code 130" in said and "interrupted (SIGINT)" in said and "More: --full (" in said
     if name != "record":
         return whole
     done = place.run("report", "endless.assay", "--json=endless.json")

@@ -42,7 +42,7 @@ def make(checks):
 
 
 def table(checks, files, keys, where):
-    words = ["report", *files, "--top=1000000", f"--heap={','.join(keys)}"]
+    words = ["report", *files, "--full", "--top=1000000", f"--heap={','.join(keys)}"]
     result = checks.run(*words, *(f"--where={key}={name}" for key, name in where))
     found = [one for one in text_report.tables(result.stdout.decode()) if one.title.startswith("Live heap by")]
     wanted = [one for one in found if one.columns[-1] == found[-1].columns[-1]] if len(keys) > 1 else found

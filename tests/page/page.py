@@ -109,8 +109,7 @@ PROFILES = {
 
 # further words of the command
 OPTIONS = {"diff, deep": ["--by=entries"],  # these did not change
-           # the page opens with the measure of the first answer, the text with bytes
-           "time": ["--by=V"], "time, few": ["--by=V"], "time first": ["--by=time"]}
+           "time first": ["--by=time"]}
 HELD = os.path.join(HERE, "holders")
 HOLDERS = {"ways.assay": ["--holders=producer=map.go"], "sets.assay": ["--retainers=centre"], "none.assay": []}
 # whose sources lie elsewhere
@@ -141,7 +140,7 @@ class Checks:
         return os.path.join(self.folder, name)
 
     def run(self, *words, home=None):
-        environment = dict(os.environ, NO_COLOR="1")
+        environment = dict(os.environ, NO_COLOR="1", COLUMNS=text_report.COLUMNS)
         if home:
             environment["HOME"] = home
         return subprocess.run([self.assay, *words], capture_output=True, timeout=HANGING, check=False, cwd=ROOT,
@@ -256,7 +255,7 @@ def add_shares(tables, text):
 
 def expected(checks, name, command, files):
     """What the text report says: tables with all rows, sentences, every number."""
-    words = [command, *files] + (["--top=1000000", "--all", "--notes", f"--source-root={ROOTS.get(name, SOURCES)}"] if command == "report" else ["--top=1000000"])
+    words = [command, *files] + (["--top=1000000", "--all", "--notes", "--full", "--costs=all", f"--source-root={ROOTS.get(name, SOURCES)}"] if command == "report" else ["--top=1000000"])
     words += OPTIONS.get(name, [])
     text = checks.run(*words).stdout.decode()
     lines = [word for word in words if word != "--all"] + ["--annotate"]

@@ -2,14 +2,17 @@
 
     tables(text) -> [Table(title, columns, rows, total)]
 
-A cell is the text that stands there. Figures are aligned to the right edge of their column's header, the last
-column to the left edge of its own.
+A cell is the text that stands there. In the text names and places stand first, and figures are aligned to the right edge of
+their column's header; here the figure that the table is ordered by comes first, then its share, the other figures, the
+name, and of a row its place. Made with --full and --costs=all, where there is room for all columns: COLUMNS.
 """
 
 import re
+import unicodedata
 from dataclasses import dataclass, field
 
-PLACE = re.compile(r"\s{2,}(\S+:\d+(?::\d+)?)$")
+COLUMNS = "1000"  # the width that leaves nothing out
+BARS = re.compile("[█▏▎▍▌▋▊▉]")
 
 
 @dataclass
@@ -32,53 +35,71 @@ def paragraphs(text):
     return [lines for lines in found if lines]
 
 
+def spread(line):
+    """A sign that takes two columns as two characters, and a bar as spaces: places in it are columns of the terminal."""
+    return "".join(sign + "\0" if unicodedata.east_asian_width(sign) in "WF" else sign for sign in BARS.sub(" ", line))
+
+
 def header_cells(line):
     """(text, start, end) of each"""
     return [(match[0], match.start(), match.end()) for match in re.finditer(r"\S+(?: \S+)*", line)]
 
 
-def cells_of(line, header):
-    cells, start = [], 0
-    for _, _, end in header[:-1]:
-        cells.append(line[start:end].strip())
-        start = end
-    return cells + [line[header[-1][1]:].rstrip()]
+def cells_of(line, header, names):
+    """Names, then figures. names: how many columns begin with text; an empty place leaves its room to the name."""
+    first = header[names][2]  # where the first figure ends
+    beside, _, figure = line[:first].rpartition(" ") if line[first - 1:first].strip() else (line[:first], "", "")
+    starts = [start for _, start, _ in header[:names]]
+    parted = all(beside[start - 1:start + 1].strip() and beside[start - 1] == " " for start in starts[1:])
+    texts = [beside[start:end].rstrip() for start, end in zip(starts, starts[1:] + [None])] if parted else \
+        [beside.rstrip()] + [""] * (names - 1)
+    figures = [line[start:end].strip() for (_, _, start), (_, _, end) in zip(header[names:], header[names + 1:])]
+    return [text.replace("\0", "") for text in texts], [figure] + figures
 
 
 def without_times(table):
     """Where there is a time, its samples stand in its place, as on the page."""
     times = [at for at, column in enumerate(table.columns) if column.endswith("time (s)")]
     for at in reversed(times):
-        of = next(of for of in range(at, len(table.columns)) if table.columns[of].endswith("samples"))
+        of = max(of for of, column in enumerate(table.columns) if column == table.columns[at].replace("time (s)", "samples"))
         for cells in [table.columns, *table.rows, *([table.total] if table.total else [])]:
             cells[at] = cells.pop(of)
         table.columns[at] = table.columns[at].replace("samples", "ticks")
     return table
 
 
+def in_order(figures, share):
+    """What the table is ordered by, its share, the others."""
+    by = [share - 1, share] if share > 0 else []
+    return [figures[at] for at in by] + [figure for at, figure in enumerate(figures) if at not in by]
+
+
 def table_of(title, lines):
     groups = []
-    if lines[0].lstrip().startswith(("──", "inherited")) and len(lines) > 1:  # the call tree
+    if re.match(r" +(?:─|inherited)", lines[0]) and len(lines) > 1:  # figures of several kinds
         groups = [(re.sub(r"[─ ]", "", text), end) for text, _, end in header_cells(lines[0])]
         lines = lines[1:]
+    lines = [spread(line) for line in lines]
     header = header_cells(lines[0])
-    columns = [text for text, _, _ in header]
-    if groups:
-        columns = [next((group + " " for group, end in groups if right <= end), "") + text
-                   for text, _, right in header]
-    table = Table(title, columns)
+    names = 2 if len(header) > 1 and header[1][0] in ("place", "entered from") else 1
+    columns = [(next((group + " " for group, end in groups if right <= end), "") if at >= names else "") + text
+               for at, (text, _, right) in enumerate(header)]
+    share = next((at for at, column in enumerate(columns[names:]) if column.endswith("%")), 0)
+    if any(column.endswith("before") or " before (" in column or column.startswith("before") for column in columns):
+        share = 0  # of two profiles: as they stand
+    table = Table(title, in_order(columns[names:], share) + [columns[0]])
     for number, line in enumerate(lines[1:], 1):
         if line.startswith("──"):
             if number + 1 < len(lines):
-                table.total = cells_of(lines[number + 1], header)
+                texts, figures = cells_of(lines[number + 1], header, names)
+                table.total = in_order(figures, share) + [texts[0]]
             break
-        cells = cells_of(line, header)
-        if not re.fullmatch(r"[-+<>\d.,]*", cells[0]) or not cells[-1]:
+        texts, figures = cells_of(line, header, names)
+        if not re.fullmatch(r"[-+<>\d.,]*", figures[0]) or not any(figures):
             break
-        place = PLACE.search(cells[-1])
-        if place:
-            cells[-1] = cells[-1][:place.start()]
-        table.rows.append(cells + [place[1] if place else ""])
+        if header[1][0] == "entered from" and texts[1]:
+            texts = [f"{texts[1]} -> {texts[0]}", ""]
+        table.rows.append(in_order(figures, share) + [texts[0], texts[1] if names == 2 else ""])
     return without_times(table)
 
 

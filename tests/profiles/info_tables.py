@@ -119,7 +119,7 @@ def assay(folder, *words):
 
 
 def report(folder, *files):
-    said = assay(folder, "report", *files, "--json=out.json")
+    said = assay(folder, "report", "--full", *files, "--json=out.json")
     expect(said.returncode == 0, (files, said.stderr))
     with open(os.path.join(folder, "out.json"), encoding="utf-8") as file:
         return said.stdout, file.read()

@@ -54,7 +54,7 @@ class Tests:
     def profile(self, program, *options):
         """What `assay profile` says, and the profile."""
         path = os.path.join(self.folder, "profile.json")
-        done = self.run("profile", *options, f"--json={path}", program)
+        done = self.run("profile", "--full", *options, f"--json={path}", program)
         self.tally.add(done.returncode == 0, f"profile {options} {program}: {done.stderr}")
         with open(path, encoding="utf-8") as file:
             return " ".join(done.stderr.split()), json.load(file)
@@ -111,7 +111,7 @@ class Tests:
                        found[6] == "end", f"names: {found[:4]}, {found[6:]}")
         self.tally.add(found[4] == "\u00e9" * (LENGTH // 2), f"a long one: {len(found[4])} characters")
         self.tally.add(found[5] == "\\x80" * LENGTH, f"a long one of bytes: {len(found[5])} characters")
-        said = self.run("report", "profile.json").stdout
+        said = self.run("report", "--full", "profile.json").stdout
         self.tally.add("\x1b" not in said and "a\\x0ab\\x1b[31m" in said, "names in a report")
         done = self.run("heap", "profile.json", "-o", "heap.svg")
         self.tally.add(done.returncode == 0, f"heap: {done.stderr}")

@@ -44,7 +44,7 @@ def printed(assay, words, cache):
 def centres(text):
     """What the program printed, and the names of centres in the report's tables."""
     program, _, report = text.partition("\n\n")
-    found = set(re.findall(r" ([\w.]+) +((?!lib/)\S+\.hs):\d+:\d+$", report, re.M))
+    found = set(re.findall(r"^([\w.]+) +((?!lib/)\S+\.hs):\d+:\d+ ", report, re.M))
     return re.sub(r"\n\S+: [\d,]+ steps, .*", "", "\n" + program).lstrip("\n") + "\n" + "".join(f"centre {name} of {file}\n" for name, file in sorted(found))
 
 

@@ -234,7 +234,7 @@ class Tests:
                 process.stdin.write(b"100\n" * self.random.randint(0, 12))
                 _, errors = process.communicate(timeout=HANGING)
             lost = b"A0416" in errors and process.returncode == 1
-            self.tally.add(lost == (how != "kept") and b"About these figures" in errors,
+            self.tally.add(lost == (how != "kept") and b"More: --full" in errors,
                            f"spoil {number}, {how}: exit {process.returncode} {errors[-300:]}")
         self.is_good("spoilt.assay", "kept")
 

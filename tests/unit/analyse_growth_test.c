@@ -114,6 +114,22 @@ static void rough_figures_leave_doubt(void **state) {
     }
 }
 
+static double late_logarithm(double n) { return 10 * log2(n) - 90; }
+static double late_sort(double n) { return n * log2(n) - 9 * n; }
+
+/* What lower terms take away may be most of it, if the curve has figures to spare: a search in blocks
+ * of a thousand. */
+static void exact_figures_may_begin_late(void **state) {
+    (void)state;
+    static const Case late[] = {{late_logarithm, GROWTH_LOG}, {late_sort, GROWTH_LINEARITHMIC}};
+    for (size_t i = 0; i < sizeof late / sizeof *late; i++) {
+        GrowthPoint points[8];
+        Growth growth = growth_fit(points, fill(points, late[i].curve, 1024, 5));
+        assert_int_equal(growth.code, late[i].growth);
+        assert_true(fabs(growth_at(&growth, 1e6) / late[i].curve(1e6) - 1) < 1e-4);
+    }
+}
+
 static double power_of_two(double n) { return 3 * pow(2, n) - 1; }
 static double fibonacci(double n) { return floor(pow(1.6180339887, n) * 1.17 + 0.5); }
 
@@ -255,6 +271,7 @@ static void many_samples_tell_n_from_its_square(void **state) {
 UNIT(analyse_growth_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(exact_figures_tell),
+        cmocka_unit_test(exact_figures_may_begin_late),
         cmocka_unit_test(figures_that_are_nearly_exact_tell),
         cmocka_unit_test(rough_figures_leave_doubt),
         cmocka_unit_test(exponentials_need_no_large_sizes),

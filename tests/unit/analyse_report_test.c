@@ -16,7 +16,7 @@ static void the_metric_is_the_one_asked_for(void **state) {
     (void)state;
     static const struct {
         const char *by, *key;
-    } cases[] = {{"", "bytes"}, {"H", "H"}, {"entries", "E"}, {"no-such-metric", "bytes"}};
+    } cases[] = {{"", "steps"}, {"H", "H"}, {"entries", "E"}, {"no-such-metric", "steps"}};
     Profile profile;
     Report report;
     fixture_mapper(&profile);
@@ -79,8 +79,8 @@ static void a_roll_up_can_be_somebody_elses(void **state) {
     report_init_over(&over, &rollup, TEXT("H"));
     assert_ptr_equal(over.rollup, &rollup);
     assert_int_equal(own.metric, over.metric);
-    present_text(&own, &(PresentOptions){.columns = 80}, &first);
-    present_text(&over, &(PresentOptions){.columns = 80}, &second);
+    present_text(&own, &(PresentOptions){.columns = 80, .full = true}, &first);
+    present_text(&over, &(PresentOptions){.columns = 80, .full = true}, &second);
     assert_string_equal(buffer_as_string(&first), buffer_as_string(&second));
     report_release(&over);
     report_release(&own);
@@ -113,7 +113,8 @@ static void all_outputs_are_made_from_the_report(void **state) {
                                                 .next = PROFILE_NONE}};
     report.names.labels[mapper] = report.names.spoken[mapper] = TEXT("renamed");
     report.own_rollup.totals[COST_H] = 17171;
-    present_text(&report, &(PresentOptions){.columns = 100}, &text);
+    present_text(&report, &(PresentOptions){.columns = 100, .full = true, .all_costs = true},
+                 &text);
     present_text(&report, &(PresentOptions){.columns = 100, .brief = true}, &brief);
     page_report_data(&report, &(PageOptions){0}, &page);
     present_findings_json(&report, &json);

@@ -47,6 +47,56 @@ static void kinds_give_parameters(void **state) {
                       "main = print (f (T (Just 3)) (N ('a', 'b')))\n");
 }
 
+/* ---- calls of the library (link/calls.c) ---- */
+
+static void show_calls(PipelineResult *result, Buffer *out) {
+    RunNames names = program_names(&result->program);
+    for (uint32_t i = 0; i < names.call_count; i++) {
+        const RunCall *call = &names.calls[i];
+        buffer_printf(out, "%u:%u %.*s.%.*s: %.*s.%.*s\n", call->place.line, call->place.column,
+                      TEXT_ARGS(call->in_module), TEXT_ARGS(call->in_name), TEXT_ARGS(call->module),
+                      TEXT_ARGS(call->name));
+    }
+}
+
+/* What makes no objects is not there (Map.empty, length of lists, constructors), nor what main does
+ * not reach. */
+static void calls_of_the_library(void **state) {
+    (void)state;
+    PipelineResult result;
+    PipelineOptions options = all_checked();
+    Buffer calls = {0};
+    assert_true(pipeline_text(&options, TEXT("Main.hs"),
+                              TEXT("import qualified Data.Map as Map\n"
+                                   "newtype Bag = Bag (Map.Map Int Int)\n"
+                                   "instance Semigroup Bag where\n"
+                                   "  Bag a <> Bag b = Bag (join a b)\n"
+                                   "    where join x y = Map.unionWith (+) x y\n"
+                                   "count :: [Int] -> Map.Map Int Int\n"
+                                   "count = foldr (\\x -> Map.insertWith (+) x 1) Map.empty\n"
+                                   "total :: Foldable t => t Int -> Int\n"
+                                   "total t = sum t + length [Just t]\n"
+                                   "never :: Map.Map Int Int\n"
+                                   "never = Map.insert 1 2 Map.empty\n"
+                                   "main :: IO ()\n"
+                                   "main = case Bag (count [3]) <> Bag (count (map id [4])) of\n"
+                                   "  Bag m -> mapM_ print [total m, total (Just 1)]\n"),
+                              &result));
+    show_calls(&result, &calls);
+    assert_string_equal(buffer_as_string(&calls),
+                        "5:22 Main.instance Semigroup Bag.<>: Data.Map.Internal.unionWith\n"
+                        "5:36 Main.instance Semigroup Bag.<>: Assay.Num.class Num.+\n"
+                        "7:22 Main.count: Data.Map.Internal.insertWith\n"
+                        "7:37 Main.count: Assay.Num.instance Num Int.+\n"
+                        "9:11 Main.total: Assay.Foldable.class Foldable.sum\n"
+                        "9:17 Main.total: Assay.Num.instance Num Int.+\n"
+                        "13:44 Main.main: Assay.Function.map\n"
+                        "14:12 Main.main: Assay.Foldable.mapM_\n"
+                        "14:18 Main.main: Assay.Handle.print\n");
+    buffer_release(&calls);
+    pipeline_release(&result);
+}
+
 static bool add(PipelineResult *result, const char *program) {
     PipelineOptions options = all_checked();
     return pipeline_further(&options, TEXT("Main.hs"), text_of(program), result);
@@ -87,9 +137,8 @@ static void further_is_refused(void **state) {
 
 UNIT(haskell_pipeline_test) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(boxes_pass_lint),
-        cmocka_unit_test(kinds_give_parameters),
-        cmocka_unit_test(further_program),
+        cmocka_unit_test(boxes_pass_lint),       cmocka_unit_test(calls_of_the_library),
+        cmocka_unit_test(kinds_give_parameters), cmocka_unit_test(further_program),
         cmocka_unit_test(further_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -46,7 +46,7 @@ static void make(Made *made) {
     profile_init(profile);
     add_metric(profile, PROFILE_METRIC_TICKS);
     add_metric(profile, PROFILE_METRIC_BYTES);
-    add_metric(profile, PROFILE_METRIC_V);
+    add_metric(profile, PROFILE_METRIC_STEPS);
     assert_int_equal(profile_label(profile, (ProfileLabel){.kind = PROFILE_MAIN}), MAIN);
     assert_int_equal(centre(profile, "Dep.Graph", "topo", "Dep/Graph.hs", 17), TOPO);
     assert_int_equal(centre(profile, "Dep.Graph", "alreadyIn", "Dep/Graph.hs", 21), ALREADY);
@@ -487,7 +487,7 @@ static void code_without_a_centre_and_steps_have_their_words(void **state) {
     AnswerCost *work = add_cost(&made, ANSWER_TIME, STEP, 970, 1000);
     work->metric = STEPS;
     set_own(&made, STEPS, STEP, 970);
-    assert_answer(&made, 1, "Work: 97 % (970 variables) is done in step (Apply.hs:31).");
+    assert_answer(&made, 1, "Work: 97 % (970 steps) is done in step (Apply.hs:31).");
     unmake(&made);
 }
 

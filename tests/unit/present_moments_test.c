@@ -28,7 +28,7 @@ static void moments_are_listed_up_to_top(void **state) {
     profile_add_moment(
         &profile,
         (ProfileMoment){.time = 3000000000, .kind = PROFILE_MARKER, .text = TEXT("third")});
-    fixture_text(&profile, &(PresentOptions){.top = 2}, &report);
+    fixture_text(&profile, &(PresentOptions){.full = true, .small = true, .top = 2}, &report);
     assert_has(&report, "1.500000  marker   load\n");
     assert_has(&report, "1.600000  phase    heap profiling begins\n");
     assert_has(&report, "2.000000  message  a\\x1b[31m'b\n");
@@ -48,7 +48,7 @@ static void an_odd_marker_can_be_typed(void **state) {
         &profile,
         (ProfileMoment){
             .time = 1, .kind = PROFILE_MARKER, .text = TEXT("it's a\tvery long text of a marker")});
-    fixture_text(&profile, &(PresentOptions){0}, &report);
+    fixture_text(&profile, &(PresentOptions){.full = true}, &report);
     assert_has(&report, "--from='it*s a*very long text of*'");
     assert_true(
         profile_pattern_matches(TEXT("it*s a*very long text of*"), profile.moments.items[0].text));
@@ -68,7 +68,7 @@ static void a_part_says_what_it_is(void **state) {
     profile_query_init(&query);
     assert_true(profile_query_where(&query, TEXT("module=M*,centre!=x"), &problem));
     assert_true(profile_restrict(&profile, &query, &part, &problem));
-    fixture_text(&part, &(PresentOptions){0}, &report);
+    fixture_text(&part, &(PresentOptions){.all_costs = true}, &report);
     assert_has(&report, "Only a part of it: module is M* and centre is not x. These are 176 of the "
                         "whole run's 320 B, 55.0 %;\npercentages below are of the part.\n");
     assert_has(&report, "V variables (rounded)");

@@ -9,47 +9,45 @@
 static const char golden[] =
     "Main: 104 steps, 320 B allocated, ended normally\n"
     "\n"
-    "1. Work: 63 % (20 variables) is done in code outside every cost centre (MAIN):\n"
-    "   more centres would show where.\n"
+    "1. Work: 62 % (64 steps) is done in code outside every cost centre (MAIN): more\n"
+    "   centres would show where.\n"
     "2. Allocation: 55 % (176 B) is made by mapper (Main.hs:1). Next is MAIN with\n"
     "   45 %.\n"
     "\n"
     "Own costs by centre\n"
     "Each cost is counted once, for the innermost centre around it.\n"
     "\n"
-    "bytes (B)      %           A   C   V   U   H  E   F  P  centre\n"
-    "      176   55.0  █████▌   8   9  12   4   8  1   5  2  mapper  Main.hs:1:13\n"
-    "      144   45.0  ████▌   11  15  20   6   9  0   8  4  MAIN\n"
+    "centre  place         bytes (B)  steps      %  entries\n"
+    "MAIN                        144     64   61.5        0\n"
+    "mapper  Main.hs:1:13        176     40   38.5        1\n"
     "──────────────────────────────────────────────────────\n"
-    "      320  100.0          19  24  32  10  17  1  13  6  total\n"
-    "A arguments, C cases, V variables, U updates, H objects, E entries, F calls,\n"
-    "P primitives.\n"
+    "total                       320    104  100.0        1\n"
     "\n"
     "Inherited costs by centre\n"
     "Each cost is counted for every centre on its path: rows overlap and do not add\n"
     "up.\n"
     "\n"
-    "bytes (B)      %               A   C   V   U   H  E   F  P  centre\n"
-    "      320  100.0  ██████████  19  24  32  10  17  1  13  6  MAIN\n"
-    "      176   55.0  █████▌       8   9  12   4   8  1   5  2  mapper  Main.hs:1:13\n"
+    "centre  place         bytes (B)  steps      %  entries\n"
+    "MAIN                        320    104  100.0        1\n"
+    "mapper  Main.hs:1:13        176     40   38.5        1\n"
     "\n"
     "Call tree\n"
     "Inherited: the context and all below it. Own: the context alone.\n"
     "\n"
-    "── inherited ───  ──────────────────── own ─────────────────────\n"
-    "bytes (B)      %  bytes (B)      %   A   C   V   U   H  E   F  P  context\n"
-    "      320  100.0        144   45.0  11  15  20   6   9  0   8  4  MAIN\n"
-    "      176   55.0        176   55.0   8   9  12   4   8  1   5  2  └─ mapper\n"
-    "────────────────────────────────────────────────────────────────\n"
-    "                        320  100.0  19  24  32  10  17  1  13  6  total\n"
+    "            inherited ─  ───────────── own ──────────────\n"
+    "context    steps      %  steps      %  bytes (B)  entries\n"
+    "MAIN         104  100.0     64   61.5        144        0\n"
+    "└─ mapper     40   38.5     40   38.5        176        1\n"
+    "─────────────────────────────────────────────────────────\n"
+    "total                      104  100.0        320        1\n"
     "\n"
     "Entries by caller\n"
     "How often each centre is entered, and from where.\n"
     "\n"
-    "entries      %              caller -> centre\n"
-    "      1  100.0  ██████████  MAIN -> mapper\n"
-    "──────────────\n"
-    "      1  100.0              total\n"
+    "centre  entered from  entries      %\n"
+    "mapper  MAIN                1  100.0\n"
+    "────────────────────────────────────\n"
+    "total                       1  100.0\n"
     "\n"
     "About these figures\n"
     "\n"
@@ -61,33 +59,40 @@ static void small_report_looks_like_this(void **state) {
     Profile profile;
     Buffer out = {0};
     fixture_mapper(&profile);
-    fixture_text(&profile, &(PresentOptions){.columns = 80}, &out);
+    fixture_text(&profile, &(PresentOptions){.columns = 80, .full = true}, &out);
     assert_string_equal(buffer_as_string(&out), golden);
     buffer_release(&out);
     profile_release(&profile);
 }
 
-/* The first number of each row between a header that starts so and its total. */
-static void first_column_adds_up(const char *report, const char *heading) {
-    const char *line = strstr(report, heading);
-    assert_non_null(line);
-    uint64_t sum = 0, last = 0;
-    bool in_rows = false, ended = false;
-    while (line && !ended) {
-        const char *end = strchr(line, '\n');
-        const char *digit = line + strspn(line, " ");
-        uint64_t number = 0;
-        if (strncmp(line, "──", strlen("──")) == 0) in_rows = true;
-        for (; (*digit >= '0' && *digit <= '9') || *digit == ','; digit++)
-            if (*digit != ',') number = number * 10 + (uint64_t)(*digit - '0');
-        const char *total = strstr(line, "  total\n");
-        ended = in_rows && total && total < end;
-        last = number;
-        if (!ended) sum += number;
-        line = end ? end + 1 : NULL;
+static uint64_t number_at(const char *digit) {
+    uint64_t number = 0;
+    for (; (*digit >= '0' && *digit <= '9') || *digit == ','; digit++)
+        if (*digit != ',') number = number * 10 + (uint64_t)(*digit - '0');
+    return number;
+}
+
+/* The numbers of the column with this header, from a heading on to the total. */
+static void column_adds_up(const char *report, const char *heading, const char *header) {
+    const char *table = strstr(report, heading);
+    assert_non_null(table);
+    const char *title = strstr(table, header);
+    assert_non_null(title);
+    const char *line = title;
+    while (line[-1] != '\n') line--;
+    size_t last = (size_t)(title - line) + strlen(header); /* where its numbers end */
+    uint64_t sum = 0;
+    for (line = strchr(line, '\n') + 1;; line = strchr(line, '\n') + 1) {
+        const char *digit = line + last;
+        if (strncmp(line, "──", strlen("──")) == 0) continue;
+        while (digit > line && digit[-1] != ' ') digit--;
+        if (strncmp(line, "total ", strlen("total ")) == 0) {
+            assert_true(sum == number_at(digit));
+            return;
+        }
+        assert_true(*line != '\n');
+        sum += number_at(digit);
     }
-    assert_true(ended);
-    assert_true(sum == last);
 }
 
 static void every_top_adds_up(void **state) {
@@ -99,11 +104,14 @@ static void every_top_adds_up(void **state) {
         buffer_clear(&out);
         Report report;
         report_init(&report, &profile, TEXT("H"));
-        present_text(&report, &(PresentOptions){.top = top, .columns = 80}, &out);
+        present_text(&report,
+                     &(PresentOptions){.top = top, .columns = 120, .full = true, .small = true},
+                     &out);
         report_release(&report);
-        first_column_adds_up(buffer_as_string(&out), "Own costs");
-        first_column_adds_up(buffer_as_string(&out), "Entries by caller");
-        if (top > 0 && top < 7) assert_non_null(strstr(buffer_as_string(&out), "others ("));
+        column_adds_up(buffer_as_string(&out), "Own costs", "objects");
+        column_adds_up(buffer_as_string(&out), "Own costs", "entries");
+        column_adds_up(buffer_as_string(&out), "Entries by caller", "entries");
+        if (top > 0 && top < 6) assert_non_null(strstr(buffer_as_string(&out), " others "));
     }
     buffer_release(&out);
     profile_release(&profile);
@@ -114,11 +122,11 @@ static void wide_figures_are_left_out_by_name(void **state) {
     Profile profile;
     Buffer out = {0};
     fixture_large(&profile);
-    fixture_text(&profile, &(PresentOptions){.columns = 80}, &out);
+    fixture_text(&profile, &(PresentOptions){.columns = 80, .full = true, .all_costs = true}, &out);
     const char *report = buffer_as_string(&out);
     assert_non_null(
-        strstr(report, "\nLeft out for lack of room: A, C, V, U, H, F, P. A terminal "));
-    assert_non_null(strstr(report, "src/Main.hs:14:5\n"));
+        strstr(report, "\nLeft out for lack of room: A, C, V, U, H, E, F, P. A terminal of "));
+    assert_non_null(strstr(report, "src/Main.hs:14:5  "));
     assert_non_null(strstr(report, "99,876,543,210   80.8"));
     assert_non_null(strstr(report, "<0.1"));
     assert_non_null(strstr(report, "static scoping, stack contexts, cost model 3."));
@@ -195,13 +203,13 @@ static void shared_names_are_told_apart(void **state) {
     for (uint32_t i = 0; i < 5; i++)
         profile.metrics.items[0].values.items[profile_context(
             &profile, main_context, profile_label(&profile, labels[i]))] = 1;
-    fixture_text(&profile, &(PresentOptions){0}, &out);
+    fixture_text(&profile, &(PresentOptions){.full = true}, &out);
     const char *report = buffer_as_string(&out);
-    assert_non_null(strstr(report, "  alone\n"));
-    assert_non_null(strstr(report, "  f.go\n"));
-    assert_non_null(strstr(report, "  M.g.go\n"));
-    assert_non_null(strstr(report, "  N.g.go #1\n"));
-    assert_non_null(strstr(report, "  N.g.go #2\n"));
+    assert_non_null(strstr(report, "\nalone "));
+    assert_non_null(strstr(report, "\nf.go "));
+    assert_non_null(strstr(report, "\nM.g.go "));
+    assert_non_null(strstr(report, "\nN.g.go #1 "));
+    assert_non_null(strstr(report, "\nN.g.go #2 "));
     buffer_release(&out);
     profile_release(&profile);
 }
@@ -211,7 +219,7 @@ static void profiles_with_little_in_them_are_shown(void **state) {
     Profile profile;
     Buffer out = {0};
     profile_init(&profile);
-    fixture_text(&profile, &(PresentOptions){.columns = 80}, &out);
+    fixture_text(&profile, &(PresentOptions){.columns = 80, .full = true}, &out);
     assert_string_equal(buffer_as_string(&out),
                         "The run\n\n- This profile has no costs and nothing about the heap.\n");
     profile_add_metric(&profile, (ProfileMetric){.key = TEXT("V"), .name = TEXT("variables")});
@@ -242,7 +250,7 @@ static void runtime_labels_are_set_apart(void **state) {
         profile.metrics.items[bytes].values.items[context] = roots[i].own;
     }
     Buffer out = {0};
-    fixture_text(&profile, &(PresentOptions){.columns = 100}, &out);
+    fixture_text(&profile, &(PresentOptions){.columns = 100, .full = true}, &out);
     const char *report = buffer_as_string(&out);
     assert_non_null(strstr(report, "1. Allocation: 97 % (290 B) is made by CAF:Main."));
     assert_non_null(strstr(report, "OVERHEAD_of has 70.0 % of the bytes, 700 of 1,000 B: what "
@@ -276,35 +284,34 @@ static void runtime_rows_are_folded(void **state) {
     profile.metrics.items[ticks].samples = 1000;
     assert_valid(&profile);
     Buffer out = {0};
-    fixture_text(&profile, &(PresentOptions){0}, &out);
-    assert_non_null(strstr(buffer_as_string(&out),
-                           "Shares are of the program's own cost.\n"
-                           "\n"
-                           "time (s)     %  samples  centre\n"
-                           "   5.000  82.5      250  CAF:Main\n"
-                           "   1.000  16.5       50  MAIN\n"
-                           "   0.060   1.0        3  constants (CAF, 2)\n"
-                           "   1.940     -       97  runtime system (SYSTEM, GC)\n"
-                           "  12.000     -      600  measuring (OVERHEAD_of)\n"
-                           "───────────────────────\n"
-                           "  20.000     -    1,000  total\n"
-                           "Time is counted in samples of 20 ms.\n"));
+    fixture_text(&profile, &(PresentOptions){.full = true}, &out);
+    assert_non_null(strstr(buffer_as_string(&out), "Shares are of the program's own cost.\n"
+                                                   "\n"
+                                                   "centre                place  time (s)     %\n"
+                                                   "CAF:Main                        5.000  82.5\n"
+                                                   "MAIN                            1.000  16.5\n"
+                                                   "constants (CAF, 2)              0.060   1.0\n"
+                                                   "runtime system (SYSTEM, GC)     1.940     -\n"
+                                                   "measuring (OVERHEAD_of)        12.000     -\n"
+                                                   "───────────────────────────────────────────\n"
+                                                   "total                          20.000     -\n"
+                                                   "Time is counted in samples of 20 ms.\n"));
     buffer_clear(&out);
-    fixture_text(&profile, &(PresentOptions){.all = true}, &out);
-    assert_non_null(strstr(buffer_as_string(&out), "  12.000   60.0      600  OVERHEAD_of\n"));
-    assert_non_null(strstr(buffer_as_string(&out), "   5.000   25.0      250  CAF:Main\n"));
+    fixture_text(&profile, &(PresentOptions){.all = true, .all_costs = true}, &out);
+    assert_non_null(strstr(buffer_as_string(&out), "\nOVERHEAD_of      12.000   60.0      600\n"));
+    assert_non_null(strstr(buffer_as_string(&out), "\nCAF:Main          5.000   25.0      250\n"));
     assert_null(strstr(buffer_as_string(&out), "runtime system ("));
     buffer_clear(&out);
     profile.facts.count = 0; /* the interval is not known any more */
-    fixture_text(&profile, &(PresentOptions){0}, &out);
-    assert_non_null(
-        strstr(buffer_as_string(&out), "\nticks     %  centre\n  250  82.5  CAF:Main\n"));
+    fixture_text(&profile, &(PresentOptions){.full = true}, &out);
+    assert_non_null(strstr(buffer_as_string(&out),
+                           "  ticks     %\nCAF:Main                       250  82.5\n"));
     buffer_release(&out);
     profile_release(&profile);
 }
 
-/* What is least needed goes first: figures, the column of a place, the middle of names; then the
- * place goes below the name. */
+/* What is least needed goes first: figures, the column of a place, its beginning, the middle of
+ * names. */
 static void narrow_tables_keep_the_place(void **state) {
     (void)state;
     Profile profile;
@@ -314,17 +321,16 @@ static void narrow_tables_keep_the_place(void **state) {
         uint32_t columns;
         const char *part;
     } cases[] = {
-        {160, "  DICT:Data.Trie.Ord Key\n"},
-        {50, "  insertWith  …ata/Trie.hs:7\n"},
-        {160, "  insertWith  src/Data/Trie.hs:7:1\n"},
-        {80, "  insertWith  src/Data/Trie.hs:7:1\n"},
-        {60, "  insertWith  src/Data/Trie.hs:7:1\n"},
-        {40, "  4,505,548,270    3.6  insertWith\n"
-             "                        …/Data/Trie.hs:7\n"},
+        {160, "\nDICT:Data.Trie.Ord Key "},
+        {160, "\ninsertWith  src/Data/Trie.hs:7:1  "},
+        {80, "\ninsertWith  src/Data/Trie.hs:7:1  "},
+        {60, "\ninsertWith  src/Data/Trie.hs:7:1    4,505,548,270    3.6\n"},
+        {50, "\ninsertWith  …ata/Trie.hs:7    4,505,548,270    3.6\n"},
+        {40, "\nins…ith  …e.hs:7    4,505,548,270    3.6\n"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         buffer_clear(&out);
-        fixture_text(&profile, &(PresentOptions){.columns = cases[i].columns}, &out);
+        fixture_text(&profile, &(PresentOptions){.columns = cases[i].columns, .small = true}, &out);
         if (!strstr(buffer_as_string(&out), cases[i].part))
             print_message("%u columns:\n%s", cases[i].columns, buffer_as_string(&out));
         assert_non_null(strstr(buffer_as_string(&out), cases[i].part));
@@ -374,9 +380,9 @@ static void deep_trees_stay_bounded(void **state) {
         context = profile_context(&profile, context, profile_label(&profile, label));
     }
     profile.metrics.items[0].values.items[context] = 1;
-    fixture_text(&profile, &(PresentOptions){.columns = 80}, &out);
+    fixture_text(&profile, &(PresentOptions){.columns = 80, .full = true}, &out);
     assert_true(out.length < (size_t)DEPTH * 400);
-    assert_non_null(strstr(buffer_as_string(&out), "(depth 5000) f #5000\n"));
+    assert_non_null(strstr(buffer_as_string(&out), "(depth 5000) f #5000  "));
     assert_non_null(strstr(buffer_as_string(&out), "(4,989 more)"));
     buffer_release(&out);
     profile_release(&profile);

@@ -41,6 +41,45 @@ static void metrics_are_chosen_by_key_or_name(void **state) {
     profile_release(&profile);
 }
 
+/* Steps are their parts added up: of a file that lacks them, and never twice. */
+static void steps_are_the_sum_of_their_parts(void **state) {
+    (void)state;
+    Profile profile;
+    profile_init(&profile);
+    const char *const keys[] = {"V", "P", "H", "bytes"};
+    uint32_t context = profile_context(
+        &profile, PROFILE_NONE, profile_label(&profile, (ProfileLabel){.kind = PROFILE_MAIN}));
+    profile_add_steps(&profile);
+    assert_int_equal(profile.metrics.count, 0);
+    for (uint32_t i = 0; i < 4; i++) {
+        profile_add_metric(&profile, (ProfileMetric){.key = text_of(keys[i])});
+        profile.metrics.items[i].values.items[context] = 10 + i;
+    }
+    for (int i = 0; i < 2; i++) {
+        profile_add_steps(&profile);
+        assert_int_equal(profile.metrics.count, 5);
+        assert_int_equal(profile_total(&profile, 4), 21);
+    }
+    assert_int_equal(profile_choose_metric(&profile, TEXT("steps")), 4);
+    profile_release(&profile);
+}
+
+/* Figures of a bad file that no number holds: it has no steps. */
+static void steps_without_a_sum_are_not_there(void **state) {
+    (void)state;
+    Profile profile;
+    profile_init(&profile);
+    uint32_t context = profile_context(
+        &profile, PROFILE_NONE, profile_label(&profile, (ProfileLabel){.kind = PROFILE_MAIN}));
+    profile_add_metric(&profile, (ProfileMetric){.key = TEXT("V")});
+    profile_add_metric(&profile, (ProfileMetric){.key = TEXT("P")});
+    profile.metrics.items[0].values.items[context] = UINT64_MAX;
+    profile.metrics.items[1].values.items[context] = 1;
+    profile_add_steps(&profile);
+    assert_int_equal(profile.metrics.count, 2);
+    profile_release(&profile);
+}
+
 static uint32_t problems_of(const Profile *profile) {
     Arena arena;
     ProfileFaults problems = {0};
@@ -322,6 +361,8 @@ UNIT(profile_model_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(run_becomes_a_profile_in_the_order_of_the_tree),
         cmocka_unit_test(metrics_are_chosen_by_key_or_name),
+        cmocka_unit_test(steps_are_the_sum_of_their_parts),
+        cmocka_unit_test(steps_without_a_sum_are_not_there),
         cmocka_unit_test(validation_finds_what_is_broken),
         cmocka_unit_test(inherited_costs_count_each_label_once),
         cmocka_unit_test(shown_and_rest_make_the_total),

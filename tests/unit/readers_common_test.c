@@ -326,7 +326,8 @@ static void test_cuts(void **state) {
 
 static void report_on(const Profile *profile) {
     Buffer text = {0}, problem = {0};
-    fixture_text(profile, &(PresentOptions){.top = 5, .columns = 80}, &text);
+    fixture_text(profile, &(PresentOptions){.full = true, .small = true, .top = 5, .columns = 80},
+                 &text);
     json_write_profile(profile, &text);
     buffer_release(&text);
     buffer_release(&problem);

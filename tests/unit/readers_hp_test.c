@@ -258,7 +258,7 @@ static void expect_round_trip(Text contents) {
     assert_true(read_profile(&again, buffer_as_text(&first)));
     json_write_profile(&again, &second);
     assert_string_equal(buffer_as_string(&first), buffer_as_string(&second));
-    fixture_text(&again, &(PresentOptions){.top = 3}, &report);
+    fixture_text(&again, &(PresentOptions){.full = true, .small = true, .top = 3}, &report);
     assert_null(strstr(buffer_as_string(&first), "private."));
     assert_null(strstr(buffer_as_string(&first), "/home/"));
     assert_null(strstr(buffer_as_string(&report), "+RTS"));
@@ -317,7 +317,7 @@ static void the_report_adds_up(void **state) {
                                             "BEGIN_SAMPLE 1\nA\t10\nB\t5\nEND_SAMPLE 1\n"
                                             "BEGIN_SAMPLE 2\nA\t1\nB\t90\nC\t2\nEND_SAMPLE 2\n"
                                             "BEGIN_SAMPLE 3\n")));
-    fixture_text(&profile, &(PresentOptions){.top = 1}, &report);
+    fixture_text(&profile, &(PresentOptions){.full = true, .small = true, .top = 1}, &report);
     assert_string_equal(
         buffer_as_string(&report),
         "p: live at most 93 B\n\n"
@@ -325,11 +325,11 @@ static void the_report_adds_up(void **state) {
         "(details at the\n  end).\n\nLive heap by module\n"
         "Live bytes by the module whose code made them. 3 samples until 2.000 s of mutator time; "
         "the peak,\n93 B, was at 2.000 s. Averages are over the samples that are not empty.\n\n"
-        "at the peak (B)      %  average (B)  most (B)  when (s)  module\n"
-        "             90   96.8           48        90     2.000  B\n"
-        "              3    3.2            7                      others (2)\n"
-        "───────────────────────────────────────────────────────\n"
-        "             93  100.0           55                      total\n\n"
+        "module    at the peak (B)      %  average (B)  most (B)  when (s)\n"
+        "B                      90   96.8           48        90     2.000\n"
+        "2 others                3    3.2            7\n"
+        "─────────────────────────────────────────────────────────────────\n"
+        "total                  93  100.0           55\n\n"
         "About these figures\n\n- The live heap was largest at 2 s of 2 s: 93 B. By module, B had "
         "most of it, 90 B (96.8 %).\n\n"
         "Read with care\nWhat the files had that is not here, or does not fit together.\n\n"

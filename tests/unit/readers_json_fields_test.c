@@ -111,7 +111,13 @@ static void fixture_full(Profile *profile) {
                                         .kind = PROFILE_SITE_CONSTRUCTOR,
                                         .type = TEXT("Maybe"),
                                         .made_for = TEXT("acc"),
+                                        .for_place = {TEXT("b.hs"), 2, 3, 4, 5},
                                         .place = {TEXT("a.hs"), 1, 2, 3, 4}});
+    profile_call(profile, (ProfileCall){.in_module = TEXT("Main"),
+                                        .in_name = TEXT("f"),
+                                        .module = TEXT("M"),
+                                        .name = TEXT("main"),
+                                        .place = {TEXT("a.hs"), 5, 6, 7, 8}});
     fixture_census(profile, context);
     profile_add_moment(
         profile,

@@ -17,7 +17,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { CENTRES = 3, GLOBALS = 5, INSTANCES = 2, SITES = 40, CONTEXTS = 30, SETS = 4 };
+enum { CENTRES = 3, GLOBALS = 5, INSTANCES = 2, SITES = 40, CALLS = 9, CONTEXTS = 30, SETS = 4 };
 
 /* ---- a run that never was ---- */
 
@@ -26,6 +26,7 @@ typedef struct Told {
     RunName centres[CENTRES], globals[GLOBALS], instances[INSTANCES];
     RunBinder binders[2];
     RunSiteName sites[SITES];
+    RunCall calls[CALLS];
     RunNames names;
     RunOptions run;
     uint64_t random;
@@ -62,6 +63,12 @@ static void set_names(Told *told) {
                                        .binder = i % 3 == 2 ? UINT32_MAX : i % 3,
                                        .role = ROLE_PART,
                                        .place = {TEXT("m.hs"), i + 1, 1, i + 1, 9}};
+    for (uint32_t i = 0; i < CALLS; i++)
+        told->calls[i] = (RunCall){.in_module = TEXT("Main"),
+                                   .in_name = i % 2 ? TEXT("main") : TEXT("f"),
+                                   .module = TEXT("M"),
+                                   .name = TEXT("f"),
+                                   .place = {TEXT("main.hs"), i + 1, 2, i + 3, 4}};
     /* the first one has the sites of the second */
     told->binders[0] = (RunBinder){.name = TEXT("x"), .kind = BINDER_LET, .from = 1};
     told->binders[1] = (RunBinder){
@@ -76,6 +83,8 @@ static void set_names(Told *told) {
                              .instance_count = INSTANCES,
                              .sites = told->sites,
                              .site_count = SITES,
+                             .calls = told->calls,
+                             .call_count = CALLS,
                              .program = TEXT("never"),
                              .cost_model = 2};
 }
@@ -450,6 +459,19 @@ static void check_labels(const Told *told, const Recorded *recorded) {
         assert_int_equal(recorded->names.sites[i].is_box, i % 2);
         assert_int_equal(recorded->names.sites[i].binder, told->sites[i].binder);
         assert_int_equal(recorded->names.sites[i].role, ROLE_PART);
+    }
+    assert_int_equal(recorded->names.call_count, CALLS);
+    for (uint32_t i = 0; i < CALLS; i++) {
+        const RunCall *call = &recorded->names.calls[i];
+        assert_true(text_equal(call->in_module, TEXT("Main")));
+        assert_true(text_equal(call->in_name, told->calls[i].in_name));
+        assert_true(text_equal(call->module, TEXT("M")));
+        assert_true(text_equal(call->name, TEXT("f")));
+        assert_true(text_equal(call->place.file, TEXT("main.hs")));
+        assert_int_equal(call->place.line, i + 1);
+        assert_int_equal(call->place.column, 2);
+        assert_int_equal(call->place.end_line, i + 3);
+        assert_int_equal(call->place.end_column, 4);
     }
     assert_int_equal(recorded->names.binder_count, 2);
     assert_int_equal(recorded->names.binders[0].from, 1);

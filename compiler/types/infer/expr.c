@@ -309,13 +309,20 @@ static bool can_fail(Infer *infer, const HsPattern *pattern) {
         }
 }
 
+/* A do of lets and a last expression is of any type. */
+static bool has_action(const HsExpr *expr) {
+    for (uint32_t i = 0; i + 1 < expr->statements.count; i++)
+        if (expr->statements.items[i].kind != HS_STATEMENT_LET) return true;
+    return false;
+}
+
 static void check_do(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin) {
     TypeStore *store = infer->store;
     Type *kind = type_function(store, store->type, store->type);
     Type *monad = solve_meta(infer->solver, 0, kind, expr->span);
     uint32_t count = expr->statements.count, open = 0;
     Span first = count > 0 ? expr->statements.items[0].span : expr->span;
-    if (count > 1)
+    if (has_action(expr))
         infer_same(infer, expr,
                    type_apply(store, monad, solve_meta_type(infer->solver, expr->span)), type,
                    origin);

@@ -1,7 +1,9 @@
--- | Input and output by handles. Text is UTF-8; what is not is read as U+FFFD. Standard output is buffered by the
--- runtime, which knows whether it is a terminal; nothing here asks, so that a program begins without it.
+-- | Input and output by handles. Text is UTF-8; what is not is read as U+FFFD. Where a program chooses another encoding,
+-- or other line ends, characters go one by one through 'Assay.Codec'. Standard output is buffered by the runtime, which
+-- knows whether it is a terminal; nothing here asks, so that a program begins without it.
 module Assay.Handle where
 
+import Assay.Codec
 import Assay.Eq
 import Assay.Error
 import Assay.Exception
@@ -28,7 +30,12 @@ newHandle name descriptor readable writable mode = do
   modes <- newIORef mode
   input <- newIORef NoInput
   spare <- newIORef Nothing
-  return (Handle name descriptor readable writable status modes input spare)
+  codec <- readIORef newCodec >>= newIORef
+  return (Handle name descriptor readable writable status modes input spare codec)
+
+-- | What handles begin with.
+newCodec :: IORef Codec
+newCodec = unsafePerformIO (newIORef Plain)
 
 -- | Made when they are first used, once each.
 stdin, stdout, stderr :: Handle
@@ -36,8 +43,9 @@ stdin = unsafePerformIO (newHandle "<stdin>" 0 True False (BlockBuffering Nothin
 stdout = unsafePerformIO (newHandle "<stdout>" 1 False True (BlockBuffering Nothing))
 stderr = unsafePerformIO (newHandle "<stderr>" 2 False True NoBuffering)
 
-openFile :: FilePath -> IOMode -> IO Handle
+openFile, openBinaryFile :: FilePath -> IOMode -> IO Handle
 openFile = openAs "openFile"
+openBinaryFile name mode = openAs "openBinaryFile" name mode >>= \h -> hSetBinaryMode h True >> return h
 
 -- | The name of the function for errors, file, and mode.
 openAs :: String -> FilePath -> IOMode -> IO Handle
@@ -61,6 +69,11 @@ openTempFile, openTempFileWithDefaultPermissions :: FilePath -> String -> IO (Fi
 openTempFile folder name = openNew "openTempFile" 5 folder name
 openTempFileWithDefaultPermissions folder name = openNew "openTempFileWithDefaultPermissions" 4 folder name
 
+-- | As in base, they are not set to binary mode.
+openBinaryTempFile, openBinaryTempFileWithDefaultPermissions :: FilePath -> String -> IO (FilePath, Handle)
+openBinaryTempFile folder name = openNew "openBinaryTempFile" 5 folder name
+openBinaryTempFileWithDefaultPermissions folder name = openNew "openBinaryTempFileWithDefaultPermissions" 4 folder name
+
 openNew :: String -> Int -> FilePath -> String -> IO (FilePath, Handle)
 openNew location mode folder name = case break (== '.') (reverse name) of
   (end, _ : start) -> clock >>= try (reverse start) ('.' : reverse end)
@@ -74,14 +87,15 @@ openNew location mode folder name = case break (== '.') (reverse name) of
         then newHandle path descriptor True True (BlockBuffering Nothing) >>= \h -> return (path, h)
         else if descriptor == -17 -- there is a file of that name
           then try start end (number + 1)
-          else ioError (systemError location Nothing (Just path) descriptor)
+          else ioError (systemError location Nothing (Just folder) descriptor)
     below file = case reverse folder of
       [] -> file
       '/' : _ -> folder ++ file
       _ -> folder ++ '/' : file
 
-withFile :: FilePath -> IOMode -> (Handle -> IO r) -> IO r
+withFile, withBinaryFile :: FilePath -> IOMode -> (Handle -> IO r) -> IO r
 withFile name mode = bracket (openFile name mode) hClose
+withBinaryFile name mode = bracket (openBinaryFile name mode) hClose
 
 hClose :: Handle -> IO ()
 hClose h = readIORef (handleStatus h) >>= \status -> case status of
@@ -165,25 +179,70 @@ hFlushIfWritable h = when (handleWritable h) (do
 type Step a = State# RealWorld -> (# State# RealWorld, a #)
 
 hPutStr, hPutStrLn :: Handle -> String -> IO ()
-hPutStr h text = IO (\s -> put# h 0# text s)
-hPutStrLn h text = IO (\s -> put# h 1# text s)
+hPutStr h text = IO (\s -> put# "hPutStr" h 0# text s)
+hPutStrLn h text = IO (\s -> put# "hPutStr" h 1# text s)
 
--- | A text, and after it a line end if the second is 1.
-put# :: Handle -> Int# -> String -> Step ()
-put# h@Handle {handleSpare, handleMode} end text s = case (coerce (wantWritable "hPutStr" h) :: Step ()) s of
-  (# s1, _ #) -> case spareBytes# handleSpare s1 of
-    (# s2, spare@(Bytes bytes) #) -> case putInto# h bytes end text s2 of
-      (# s3, newline #) -> case (coerce (writeIORef handleSpare (Just spare)) :: Step ()) s3 of
-        (# s4, _ #) -> case (coerce (readIORef handleMode) :: Step BufferMode) s4 of
-          (# s5, NoBuffering #) -> coerce (hFlushIfWritable h) s5
-          (# s5, LineBuffering #) | isTrue# newline -> coerce (hFlushIfWritable h) s5
-          (# s5, _ #) -> (# s5, () #)
+-- | The name of the function for errors, a handle, and a text, with a line end after it if the number is 1.
+put# :: String -> Handle -> Int# -> String -> Step ()
+put# location h@Handle {handleSpare, handleMode, handleCodec} end text s =
+  case (coerce (wantWritable location h) :: Step ()) s of
+    (# s1, _ #) -> case spareBytes# handleSpare s1 of
+      (# s2, spare@(Bytes bytes) #) -> case putBy# location h handleCodec bytes end text s2 of
+        (# s3, newline #) -> case (coerce (writeIORef handleSpare (Just spare)) :: Step ()) s3 of
+          (# s4, _ #) -> case (coerce (readIORef handleMode) :: Step BufferMode) s4 of
+            (# s5, NoBuffering #) -> coerce (hFlushIfWritable h) s5
+            (# s5, LineBuffering #) | isTrue# newline -> coerce (hFlushIfWritable h) s5
+            (# s5, _ #) -> (# s5, () #)
 
 -- | The byte array that is there, which is then there no more, or a new one.
 spareBytes# :: IORef (Maybe Bytes) -> Step Bytes
 spareBytes# place s = case (coerce (readIORef place) :: Step (Maybe Bytes)) s of
   (# s1, Just spare #) -> case (coerce (writeIORef place Nothing) :: Step ()) s1 of (# s2, _ #) -> (# s2, spare #)
   (# s1, Nothing #) -> case newByteArray# 4097# s1 of (# s2, bytes #) -> (# s2, Bytes bytes #)
+
+-- | By the codec. One that writes a mark has it no more when that is written.
+putBy# :: String -> Handle -> IORef Codec -> ByteArray# -> Int# -> String -> State# RealWorld -> (# State# RealWorld, Int# #)
+putBy# location h place bytes end text s = case (coerce (readIORef place) :: Step Codec) s of
+  (# s1, Plain #) -> putInto# h bytes end text s1
+  (# s1, codec #) -> case (if isTrue# end then text ++ "\n" else text) of
+    whole -> case codecWrites codec of
+      Marked form -> case (coerce (writeIORef place codec {codecWrites = form}) :: Step ()) s1 of
+        (# s2, _ #) -> codeInto# location h bytes codec form ('\xfeff' : whole) s2
+      form -> codeInto# location h bytes codec form whole s1
+
+-- | As 'putInto#', but one character after another in a form, and line ends as the codec has them.
+codeInto# :: String -> Handle -> ByteArray# -> Codec -> Form -> String -> State# RealWorld -> (# State# RealWorld, Int# #)
+codeInto# location h bytes codec form text = \s -> go 0# 0# text s
+  where
+    go :: Int# -> Int# -> String -> State# RealWorld -> (# State# RealWorld, Int# #)
+    go i newline cs s = case cs of
+      [] -> case writeOut# h bytes 0# i s of s' -> (# s', newline #)
+      C# c : rest -> case i ># 4080# of
+        1# -> case writeOut# h bytes 0# i s of s' -> go 0# newline cs s'
+        _ -> case c of
+          '\n'# | CRLF <- outputNL (codecLines codec) -> case encodeAt# form bytes i '\r'# s of
+            (# s', size #) -> character (i +# size) 1# c rest s'
+          '\n'# -> character i 1# c rest s
+          _ -> character i newline c rest s
+
+    character :: Int# -> Int# -> Char# -> String -> State# RealWorld -> (# State# RealWorld, Int# #)
+    character i newline c rest s = case encodeAt# form bytes i c s of
+      (# s', -1# #) -> case codecFailure codec of
+        Skip -> go i newline rest s'
+        Replace -> character i newline '?'# rest s'
+        Keep | isTrue# (geChar# c '\xdc80'#), isTrue# (leChar# c '\xdcff'#) ->
+          case writeWord8Array# bytes i (int2Word# (ord# c)) s' of s'' -> go (i +# 1#) newline rest s''
+        _ -> case writeOut# h bytes 0# i s' of
+          s'' -> case unIO (noBytes location h) s'' of (# s3, I# n #) -> (# s3, n #)
+      (# s', size #) -> go (i +# size) newline rest s'
+
+-- | A character that cannot be written, as base tells it: characters by themselves are written at once.
+noBytes :: String -> Handle -> IO Int
+noBytes location h = readIORef (handleMode h) >>= \mode -> case mode of
+  NoBuffering -> wrong "hPutChar"
+  _ -> wrong (if location == "hPutStr" then "commitBuffer" else location)
+  where
+    wrong place = handleError InvalidArgument place "invalid character" h
 
 -- | Whether there was a line end, as a number: a flag that nobody looks at until the end would hold the whole text.
 -- Of the array's 4,097 bytes the last is there for the line end after a text.
@@ -214,7 +273,7 @@ writeOut# h bytes from to s = case from >=# to of
         _ -> writeOut# h bytes (from +# n) to s'
 
 hPutChar :: Handle -> Char -> IO ()
-hPutChar h c = hPutStr h [c]
+hPutChar h c = IO (\s -> put# "hPutChar" h 0# [c] s)
 
 hPrint :: Show a => Handle -> a -> IO ()
 hPrint h x = hPutStrLn h (show x)
@@ -253,18 +312,7 @@ readyInput h = readIORef (handleInput h) >>= \input -> case input of
         if more then readyInput h else if isTrue# (from <# to) then readIORef (handleInput h) else return NoInput
   NoInput -> fillInput h >>= \more -> if more then readyInput h else return NoInput
 
--- | The bytes that the character at this place takes, as its first one says.
-characterSize# :: ByteArray# -> Int# -> Int# -> Int#
-characterSize# bytes from to = case from >=# to of
-  1# -> 1#
-  _ -> case indexWord8Array# bytes from of
-    w -> case ltWord# w 0xc0## of
-      1# -> 1#
-      _ -> case ltWord# w 0xe0## of
-        1# -> 2#
-        _ -> case ltWord# w 0xf0## of { 1# -> 3#; _ -> 4# }
-
--- | The next character, if there is one; it is taken only by the second.
+-- | The next character of UTF-8, if there is one; it is taken only by the second.
 peekCharacter, takeCharacter :: Handle -> IO (Maybe Char)
 peekCharacter h = readyInput h >>= \input -> case input of
   NoInput -> return Nothing
@@ -274,18 +322,84 @@ takeCharacter h = readyInput h >>= \input -> case input of
   Input bytes from to -> case decodeUtf8ByteArray# bytes from of
     (# c, size #) -> writeIORef (handleInput h) (Input bytes (from +# size) to) >> return (Just (C# c))
 
+-- | The same by the codec, with the name of the function for errors. The codec is asked when this is made.
+peeker, taker :: String -> Handle -> IO (IO (Maybe Char))
+peeker location h = fmap (\codec -> case codec of
+  Plain -> peekCharacter h
+  _ -> codedCharacter False location h) (readIORef (handleCodec h))
+taker location h = fmap (\codec -> case codec of
+  Plain -> takeCharacter h
+  _ -> codedCharacter True location h) (readIORef (handleCodec h))
+
+-- | One that is not taken is what is there, be it half of a line end.
+codedCharacter :: Bool -> String -> Handle -> IO (Maybe Char)
+codedCharacter taken location h = do
+  codec <- withoutMark h
+  next <- askInput h (nextIn (if taken then codec else codec {codecLines = noNewlineTranslation}))
+  case next of
+    Nothing -> return Nothing
+    Just Wrong -> handleError InvalidArgument location "invalid byte sequence" h
+    Just (Next Nothing size) -> dropInput h size >> codedCharacter taken location h
+    Just (Next found size) -> when taken (dropInput h size) >> return found
+
+-- | The codec, when the mark that may be first has been looked at.
+withoutMark :: Handle -> IO Codec
+withoutMark h = readIORef (handleCodec h) >>= \codec -> case codec of
+  Codec {codecReads = Marked form} -> askInput h (\ended bytes from to -> unmarked ended form bytes from to) >>= \found -> do
+    let
+      (known, size) = maybe (form, 0) id found
+      settled = codec {codecReads = known}
+    dropInput h size
+    writeIORef (handleCodec h) settled
+    return settled
+  _ -> return codec
+
+-- | The characters that are there; none only at the end.
+codedChunk :: String -> Handle -> IO String
+codedChunk location h = codedCharacter True location h >>= \first -> case first of
+  Nothing -> return []
+  Just c -> readIORef (handleCodec h) >>= \codec -> readIORef (handleInput h) >>= go codec [c]
+  where
+    go codec done (Input bytes from to)
+      | Just (Next found (I# size)) <- nextIn codec False bytes from to =
+          go codec (maybe done (: done) found) (Input bytes (from +# size) to)
+    go _ done input = writeIORef (handleInput h) input >> return (reverse done)
+
+-- | What a function says of the bytes that are there: more are read until it says something, or until all are there,
+-- which it is told.
+askInput :: Handle -> (Bool -> ByteArray# -> Int# -> Int# -> Maybe a) -> IO (Maybe a)
+askInput h ask = readIORef (handleInput h) >>= \input -> case input of
+  Input bytes from to | found@(Just _) <- ask False bytes from to -> return found
+  _ -> fillInput h >>= \more -> if more then askInput h ask else fmap (\rest -> case rest of
+    Input bytes from to -> ask True bytes from to
+    NoInput -> Nothing) (readIORef (handleInput h))
+
+-- | So many of the bytes that were read ahead are used up, or all.
+dropInput :: Handle -> Int -> IO ()
+dropInput h (I# n) = readIORef (handleInput h) >>= \input -> case input of
+  Input ahead low high -> case low +# n ># high of
+    1# -> writeIORef (handleInput h) (Input ahead high high)
+    _ -> writeIORef (handleInput h) (Input ahead (low +# n) high)
+  NoInput -> return ()
+
+-- | Whether there is another byte.
+anyInput :: Handle -> IO Bool
+anyInput h = readIORef (handleInput h) >>= \input -> case input of
+  Input _ from to | isTrue# (from <# to) -> return True
+  _ -> fillInput h
+
 hGetChar :: Handle -> IO Char
-hGetChar h = wantReadable "hGetChar" h >> takeCharacter h >>= \c -> case c of
+hGetChar h = wantReadable "hGetChar" h >> taker "hGetChar" h >>= id >>= \c -> case c of
   Just x -> return x
   Nothing -> handleError EOF "hGetChar" "" h
 
 hLookAhead :: Handle -> IO Char
-hLookAhead h = wantReadable "hLookAhead" h >> peekCharacter h >>= \c -> case c of
+hLookAhead h = wantReadable "hLookAhead" h >> peeker "hLookAhead" h >>= id >>= \c -> case c of
   Just x -> return x
   Nothing -> handleError EOF "hLookAhead" "" h
 
 hIsEOF :: Handle -> IO Bool
-hIsEOF h = wantReadable "hIsEOF" h >> fmap (maybe True (const False)) (peekCharacter h)
+hIsEOF h = wantReadable "hIsEOF" h >> fmap not (anyInput h)
 
 -- | Whether there is a character, or the end, within so many milliseconds; at the end it is an error.
 hWaitForInput :: Handle -> Int -> IO Bool
@@ -295,9 +409,8 @@ hWaitForInput h (I# time) = do
   ready <- if ahead > 0 then return 1 else again (IO (\s -> case handleDescriptor h of
     I# d -> case inputReady# d time s of (# s', code #) -> (# s', I# code #)))
   when (ready < 0) (ioError (systemError "hWaitForInput" (Just h) (Just (handleName h)) ready))
-  if ready == 0 then return False else peekCharacter h >>= \c -> case c of
-    Just _ -> return True
-    Nothing -> handleError EOF "hWaitForInput" "" h
+  if ready == 0 then return False else anyInput h >>= \more ->
+    if more then return True else handleError EOF "hWaitForInput" "" h
 
 hReady :: Handle -> IO Bool
 hReady h = hWaitForInput h 0
@@ -316,15 +429,15 @@ hSetEcho h on = hIsTerminalDevice h >>= \terminal -> when terminal (do
 
 -- | Up to the line end, which is not part of it, or up to the end.
 hGetLine :: Handle -> IO String
-hGetLine h = wantReadable "hGetLine" h >> takeCharacter h >>= \c -> case c of
+hGetLine h = wantReadable "hGetLine" h >> taker "hGetLine" h >>= \take -> take >>= \c -> case c of
   Nothing -> handleError EOF "hGetLine" "" h
   Just '\n' -> return ""
-  Just x -> go [x]
+  Just x -> go take [x]
   where
-    go done = takeCharacter h >>= \c -> case c of
+    go take done = take >>= \c -> case c of
       Nothing -> return (reverse done)
       Just '\n' -> return (reverse done)
-      Just x -> go (x : done)
+      Just x -> go take (x : done)
 
 -- | The rest, read as it is demanded; closed at its end.
 hGetContents :: Handle -> IO String
@@ -337,9 +450,13 @@ hGetContents h = do
 lazyRest :: Handle -> IO String
 lazyRest h = unsafeInterleaveIO (readIORef (handleStatus h) >>= \status -> case status of
   Closed -> return []
-  _ -> readyInput h >>= \input -> case input of
-    NoInput -> hClose h >> return []
-    Input bytes from to -> IO (next bytes from to))
+  _ -> readIORef (handleCodec h) >>= \codec -> case codec of
+    Plain -> readyInput h >>= \input -> case input of
+      NoInput -> hClose h >> return []
+      Input bytes from to -> IO (next bytes from to)
+    _ -> codedChunk "hGetContents" h >>= \chunk -> case chunk of
+      [] -> hClose h >> return []
+      _ -> fmap (chunk ++) (lazyRest h))
   where
     next, pieces :: ByteArray# -> Int# -> Int# -> State# RealWorld -> (# State# RealWorld, String #)
     next bytes from to s = case decodeUtf8ByteArray# bytes from of
@@ -441,24 +558,24 @@ readIO s = case [x | (x, t) <- reads s, ("", "") <- lex t] of
 readLn :: Read a => IO a
 readLn = getLine >>= readIO
 
--- Encodings. There is one; others are refused when they are asked for.
-
-newtype TextEncoding = TextEncoding String
-
-instance Show TextEncoding where
-  showsPrec _ (TextEncoding name) = showString name
-
-utf8, localeEncoding :: TextEncoding
-utf8 = TextEncoding "UTF-8"
-localeEncoding = utf8
+-- Encodings. Bytes that were read ahead are not decoded yet, so that a change is for all that was not taken.
 
 hSetEncoding :: Handle -> TextEncoding -> IO ()
-hSetEncoding h _ = wantOpen "hSetEncoding" h
+hSetEncoding h encoding = modifyIORef' (handleCodec h) (\codec -> makeCodec (Just encoding) (linesOf codec))
 
 hGetEncoding :: Handle -> IO (Maybe TextEncoding)
-hGetEncoding h = wantOpen "hGetEncoding" h >> return (Just utf8)
+hGetEncoding h = fmap encodingOf (readIORef (handleCodec h))
+
+hSetBinaryMode :: Handle -> Bool -> IO ()
+hSetBinaryMode h True = writeIORef (handleCodec h) (makeCodec Nothing noNewlineTranslation)
+hSetBinaryMode h False = readIORef newCodec >>= writeIORef (handleCodec h)
+
+hSetNewlineMode :: Handle -> NewlineMode -> IO ()
+hSetNewlineMode h mode = modifyIORef' (handleCodec h) (\codec -> case codec of
+  Plain -> makeCodec (Just utf8) mode
+  _ -> codec {codecLines = mode})
 
 mkTextEncoding :: String -> IO TextEncoding
-mkTextEncoding name
-  | elemList name ["UTF-8", "utf-8", "UTF8", "utf8"] = return utf8
-  | otherwise = ioError (IOError Nothing NoSuchThing "mkTextEncoding" ("unknown encoding:" ++ name) Nothing Nothing)
+mkTextEncoding name = evaluate (encodingNamed name) >>= maybe unknown return
+  where
+    unknown = ioError (IOError Nothing NoSuchThing "mkTextEncoding" ("unknown encoding:" ++ name) Nothing Nothing)

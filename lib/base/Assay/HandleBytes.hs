@@ -62,11 +62,3 @@ withAhead :: Handle -> a -> (ByteArray# -> Int# -> Int# -> IO a) -> IO a
 withAhead h end use = readIORef (handleInput h) >>= \input -> case input of
   Input ahead low high | isTrue# (low <# high) -> use ahead low high
   _ -> fillInput h >>= \more -> if more then withAhead h end use else return end
-
--- | So many of the bytes that were read ahead are used up, or all.
-dropAhead :: Handle -> Int -> IO ()
-dropAhead h (I# n) = readIORef (handleInput h) >>= \input -> case input of
-  Input ahead low high -> case low +# n ># high of
-    1# -> writeIORef (handleInput h) (Input ahead high high)
-    _ -> writeIORef (handleInput h) (Input ahead (low +# n) high)
-  NoInput -> return ()

@@ -1,6 +1,7 @@
 -- | What input and output raise.
 module Assay.IOError where
 
+import Assay.Codec (Codec)
 import Assay.Eq
 import Assay.Error
 import Assay.Exception
@@ -26,6 +27,7 @@ data Handle = Handle
   , handleMode :: IORef BufferMode
   , handleInput :: IORef Input
   , handleSpare :: IORef (Maybe Bytes)
+  , handleCodec :: IORef Codec
   }
 
 -- | SemiClosed: its rest is being read lazily.

@@ -127,5 +127,6 @@ atomicWriteIORef = writeIORef
 unsafePerformIO :: IO a -> a
 unsafePerformIO (IO m) = case m realWorld# of (# _, x #) -> x
 
+-- | Once for each time that this is run.
 unsafeInterleaveIO :: IO a -> IO a
-unsafeInterleaveIO action = return (unsafePerformIO action)
+unsafeInterleaveIO action = IO (\s -> (# s, unsafePerformIO action #))

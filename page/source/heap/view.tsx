@@ -71,6 +71,11 @@ function spanOf(of: Dimension, state: State): Span | undefined {
 
 // ---- words ----
 
+// Megabytes times seconds say something; megabytes times those allocated do not.
+function hasArea(of: Dimension): boolean {
+  return of.clock !== "bytes";
+}
+
 // axis.c's axis_area: four digits, in millions
 function areaText(area: number, of: Dimension): string {
   const millions = area / 1e6;
@@ -338,7 +343,7 @@ function Key({ model, selection, of, bands, state, go, strong, onStrong }: KeyPr
           );
         })}
       </ul>
-      {!of.overlapping && bands.items.length > 0 && (
+      {!of.overlapping && hasArea(of) && bands.items.length > 0 && (
         <p class="sum">total{bands.byValue ? "" : `, ${areaText(bands.area, of)}`}</p>
       )}
     </div>
@@ -487,7 +492,7 @@ function Heap({
       {hidden > 0 && (
         <p class="restricted" role="status">
           {count(hidden, "band is", "bands are")} not in the picture
-          {!of.overlapping && bands.sum > 0 && `; what is there has ${areaText(bands.area, of)}`}.{" "}
+          {!of.overlapping && hasArea(of) && bands.sum > 0 && `; what is there has ${areaText(bands.area, of)}`}.{" "}
           <button type="button" onClick={() => go({ params: { hide: undefined, only: undefined, find: undefined } })}>
             Show all
           </button>

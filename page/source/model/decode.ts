@@ -458,6 +458,7 @@ function readModel(block: Block, side: number): Model {
   const labels = table(block, "labels", side);
   const contexts = table(block, "contexts", side);
   const edges = table(block, "edges", side);
+  const beside = table(block, "beside", side);
   const findings = table(block, "findings", side);
   const losses = table(block, "losses", side);
   const sources = table(block, "sources", side);
@@ -469,6 +470,7 @@ function readModel(block: Block, side: number): Model {
   within(contexts.label, labels.rows$, "label");
   within(edges.from, labels.rows$, "label");
   within(edges.to, labels.rows$, "label");
+  within(beside.label, labels.rows$, "label");
   within(findings.label, labels.rows$, "label", true);
   within(findings.dimension, dimensions.length, "dimension", true);
   within(findings.metric, metrics.length, "metric", true);
@@ -504,6 +506,15 @@ function readModel(block: Block, side: number): Model {
     contexts: { count: contexts.rows$, parent: contexts.parent, label: contexts.label },
     edges: Array.from(edges.from, (from, i) => ({ from, to: edges.to[i]!, count: edges.count[i]! })),
     edgeMetric: one.edgeMetric[0]!,
+    written: one.written[0]!,
+    beside: Array.from(beside.label, (label, i) => ({
+      label,
+      bytes: beside.bytes[i]!,
+      entries: beside.entries[i]!,
+      there: beside.there[i] === 1,
+      theirBytes: beside.theirBytes[i]!,
+      theirEntries: beside.theirEntries[i]!,
+    })),
     dimensions,
     cells,
     moments: readMoments(block, side),

@@ -57,6 +57,16 @@ export interface Edge {
   count: number;
 }
 
+// A definition of a run of our own, and what it costs with GHC -O1, profiled.
+export interface Beside {
+  label: number;
+  bytes: number;
+  entries: number;
+  there: boolean; // GHC's profile has it
+  theirBytes: number;
+  theirEntries: number;
+}
+
 export interface Band {
   name: string; // as the text report shows it, with its number, without its place
   context: number; // NONE: not known
@@ -178,6 +188,8 @@ export interface Model {
   contexts: Contexts;
   edges: Edge[];
   edgeMetric: number;
+  written: string; // that no optimiser changed the program, and what GHC's side is; "": it is not of our own
+  beside: Beside[];
   dimensions: Dimension[];
   cells: Cells[]; // of our own runs; several know different things of the same heap
   moments: Moment[];

@@ -1,13 +1,40 @@
 // Which metrics a table has, and what its reader must know about them.
 
-import type { Model } from "./model";
+import type { Metric, Model } from "./model";
 import { capital, howObtained } from "./figures";
-import { howMeasured, isTime, measureName } from "./measure";
+import { howMeasured, measureName } from "./measure";
 
-// The one that is looked at first, then the time; none of which the run has nothing.
+// As in the text: time, bytes, steps, entries; then the costs of the rules, which have one letter, and what else there is.
+const ORDER = [
+  /^(ticks|time-permille|stack-samples)/,
+  /^(bytes|alloc-permille|words|ticky-bytes|ticky-objects)/,
+  /^steps/,
+  /^(entries|ticky-entries)/,
+  /^.$/,
+];
+
+function rankOf(key: string): number {
+  const found = ORDER.findIndex((keys) => keys.test(key));
+  return found < 0 ? ORDER.length : found;
+}
+
+// What can be chosen, in the order of tables; of what the run has nothing comes last.
+export function metricChoices(model: Model): Metric[] {
+  const rank = (one: Metric) => rankOf(one.key) + (one.total === 0 ? ORDER.length + 1 : 0);
+  return [...model.metrics].sort((a, b) => rank(a) - rank(b));
+}
+
+// Without the costs of the rules: there are eight of them, and their sum is the steps.
+export function mainMetrics(model: Model, first: number): number[] {
+  const isPart = (at: number) => model.metrics[at]!.key.length === 1 && model.metrics[at]!.key !== "E";
+  const hasSteps = model.metrics.some((one) => one.key === "steps");
+  return metricOrder(model, first).filter((at) => at === first || !hasSteps || !isPart(at));
+}
+
+// The one that is looked at first, then the others; none of which the run has nothing.
 export function metricOrder(model: Model, first: number): number[] {
   const having = model.metrics.map((_, at) => at).filter((at) => at === first || model.metrics[at]!.total !== 0);
-  const rank = (at: number) => (at === first ? 0 : isTime(model.metrics[at]!) ? 1 : 2);
+  const rank = (at: number) => (at === first ? -1 : rankOf(model.metrics[at]!.key));
   return having.sort((a, b) => rank(a) - rank(b) || a - b);
 }
 

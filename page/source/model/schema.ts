@@ -9,6 +9,7 @@ export const SCHEMA = {
     run: "text", // what the run was, in one line
     metric: "index", // what it is sorted by
     edgeMetric: "index", // what edges break down
+    written: "text", // that no optimiser changed it, and what GHC's side is; empty: it is not of our own
   },
   // what it was read from
   "files": {
@@ -72,6 +73,15 @@ export const SCHEMA = {
     from: "small", // label
     to: "small", // label
     count: "count",
+  },
+  // of a run of our own: definitions, and what they cost with GHC -O1
+  "beside": {
+    label: "small",
+    bytes: "count", // own ones, here
+    entries: "count", // here
+    there: "flag", // GHC's profile has it
+    theirBytes: "count", // profiled
+    theirEntries: "count", // profiled
   },
   // ways to break the heap down
   "dimensions": {

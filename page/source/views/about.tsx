@@ -15,6 +15,7 @@ export function View({ model, diff, state }: ViewProps) {
       <section>
         <h2>About this run{diff ? (state.params["side"] === "old" ? ": the old profile" : ": the new profile") : ""}</h2>
         <Facts model={model} />
+        {model.written && <p>{model.written}</p>}
       </section>
       <Losses model={model} />
       <Metrics model={model} />

@@ -20,6 +20,7 @@ import { sumsOf } from "../model/sums";
 import type { Column } from "../frame/table";
 import { BAR_WIDTH, Table } from "../frame/table";
 import { CentreName, labelSwatch } from "../frame/names";
+import { Beside } from "./beside";
 
 const TOP = 10;
 
@@ -34,6 +35,7 @@ export function View({ model, state, go }: ViewProps) {
         {model.dimensions.length > 0 && <SmallHeap model={model} state={state} />}
         {metric !== NONE && <TopCentres model={model} metric={metric} state={state} go={go} inherited={true} />}
         <Missing model={model} />
+        <Beside model={model} />
       </div>
       <Notes model={model} state={state} />
     </div>

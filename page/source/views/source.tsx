@@ -14,7 +14,7 @@ import type { Answer } from "../model/findings";
 import { KIND_TITLES, placeOfAnswer, saidOf } from "../model/findings";
 import { syntaxOf } from "./syntax";
 import { labelsWithCost } from "../model/labels";
-import { metricNotes, metricOrder } from "../model/notes";
+import { metricNotes, mainMetrics } from "../model/notes";
 import { sumsOf } from "../model/sums";
 import type { Column } from "../frame/table";
 import { Table } from "../frame/table";
@@ -124,6 +124,17 @@ function Marks({ model, answers, state }: { model: Model; answers: readonly Answ
   );
 }
 
+// As many metrics, the first one always, as leave half of the window to the source.
+function metricsBeside(model: Model, first: number): number[] {
+  const [character, pad, others] = [7.8, 16, 16]; // pixels; the line's number, its marks and the share
+  let left = innerWidth / 2 - others * character - 3 * pad;
+  return mainMetrics(model, first).filter((metric) => {
+    const { total } = model.metrics[metric]!;
+    left -= Math.max(figure(total).length, countTitle(model.metrics[metric]!).length) * character + pad;
+    return metric === first || left >= 0;
+  });
+}
+
 function lineColumns(model: Model, first: number, source: SourceFile, state: ViewProps["state"]): Column[] {
   const costs = costsByFile(model).get(source.name);
   const culprits = culpritsOf(model, source.name);
@@ -148,7 +159,7 @@ function lineColumns(model: Model, first: number, source: SourceFile, state: Vie
       text: () => "",
       node: (line) => <Marks model={model} answers={culprits.get(line) ?? []} state={state} />,
     });
-  for (const metric of metricOrder(model, first)) {
+  for (const metric of metricsBeside(model, first)) {
     const { total } = model.metrics[metric]!;
     const { labelOwn } = sumsOf(model, metric);
     const title = countTitle(model.metrics[metric]!);

@@ -407,7 +407,9 @@ static bool has_holders(const Program *program, RunOptions options, const RunCou
     RunCounts counts = {0};
     VECTOR(bool) chosen = {0};
     for (uint32_t i = 0; i < program->sites.count; i++) vector_push(&chosen, i % 3 != 0);
+    options.holders = true;
     options.holders_of = chosen.items;
+    options.holders_asked = TEXT("two of three");
     run_one(ENGINE_MACHINE, program, options, &counts);
     bool same = same_figures(usual, &counts, difference) &&
                 same_censuses(&usual->censuses, &counts.censuses, difference) &&

@@ -1,6 +1,7 @@
 -- | Data.Text.IO and Data.Text.Lazy.IO.
 module Main where
 
+import qualified Data.ByteString as B
 import qualified Data.Text as T
 import qualified Data.Text.IO as T
 import qualified Data.Text.Lazy as L
@@ -34,6 +35,23 @@ main = do
   action "hPutStr" (T.hPutStr h'' (T.pack "a") >> T.hPutStrLn h'' (T.pack "b") >> L.hPutStr h'' (L.pack "c") >> L.hPutStrLn h'' (L.pack "d"))
   hClose h''
   action "readFile again" (T.readFile file)
+  let written name act = withFile file WriteMode (\h4 -> action name (act h4)) >> action (name ++ ": bytes") (fmap B.unpack (B.readFile file))
+  let reading name bytes act = B.writeFile file (B.pack bytes) >> withFile file ReadMode (\h4 -> action name (act h4))
+  written "hPutStr latin1" (\h4 -> hSetEncoding h4 latin1 >> T.hPutStrLn h4 (T.pack "a\233") >> L.hPutStr h4 (L.pack "\255"))
+  written "hPutStr latin1 wide" (\h4 -> hSetEncoding h4 latin1 >> T.hPutStr h4 (T.pack "abc\955"))
+  written "hPutStr utf16" (\h4 -> hSetEncoding h4 utf16 >> T.hPutStr h4 (T.pack "a\955\x1f600\n") >> T.hPutStr h4 (T.pack "b"))
+  written "hPutStr binary" (\h4 -> hSetBinaryMode h4 True >> T.hPutStr h4 (T.pack "\233\955"))
+  written "hPutStr newlines" (\h4 -> hSetNewlineMode h4 (NewlineMode LF CRLF) >> T.hPutStrLn h4 (T.pack "\233\nb"))
+  reading "hGetContents latin1" [97, 233, 10, 98] (\h4 -> hSetEncoding h4 latin1 >> T.hGetContents h4)
+  reading "hGetContents utf16" [0xff, 0xfe, 97, 0, 0x3d, 0xd8, 0, 0xde] (\h4 -> hSetEncoding h4 utf16 >> T.hGetContents h4)
+  reading "hGetContents utf16 unfinished" [0, 97, 3] (\h4 -> hSetEncoding h4 utf16 >> T.hGetContents h4)
+  reading "hGetContents newlines" [97, 13, 10, 98, 13, 10] (\h4 -> hSetNewlineMode h4 universalNewlineMode >> T.hGetContents h4)
+  reading "hGetContents lazy latin1" [97, 233, 10, 98] (\h4 -> hSetEncoding h4 latin1 >> L.hGetContents h4 >>= \t -> L.length t `seq` pure t)
+  reading "hGetLine latin1" [97, 233, 10, 98] (\h4 -> hSetEncoding h4 latin1 >> T.hGetLine h4 >>= \t -> L.hGetLine h4 >>= \l -> pure (t, l))
+  reading "hGetLine binary" [97, 233, 13, 10] (\h4 -> hSetBinaryMode h4 True >> T.hGetLine h4)
+  reading "hGetLine utf16 ill" [0xdc, 97] (\h4 -> hSetEncoding h4 utf16 >> T.hGetLine h4)
+  reading "hGetChunk latin1" [97, 233, 10, 98] (\h4 -> hSetEncoding h4 latin1 >> T.hGetChunk h4 >>= \t -> T.hGetChunk h4 >>= \l -> pure (t, l))
+  T.writeFile file (T.pack "ab\ncd\n")
   h3 <- openFile file ReadMode
   rest <- L.hGetContents h3
   action "hGetContents lazy open" (hIsOpen h3)

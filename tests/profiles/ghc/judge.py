@@ -27,7 +27,7 @@ import flat  # noqa: E402
 HERE = os.path.dirname(os.path.abspath(__file__))
 SUMMED = ("bytes", "ticks")
 # a line of a report's tree: inherited bytes; own ones, entries
-NODE = re.compile(r"^ *([\d,]+) +[<>]?[\d.]+ +[█-▏]* *([\d,]+) +[<>]?[\d.]+ +(?:[\d.,]+ +[\d,]+ +)?([\d,]+)  +\S")
+NODE = re.compile(r" ([\d,]+) +[<>]?[\d.]+ +[█-▏]* *([\d,]+) +[<>]?[\d.]+ +(?:\d+\.\d+ +)?([\d,]+)$")
 RTS_FACTS = {"bytes allocated": "reported.bytes", "num_GCs": "collections",
              "max_bytes_used": "peak-live-bytes", "major_gcs": "major-collections"}
 
@@ -141,11 +141,11 @@ def check_inherited(assay, path, text):
     for context, share in shares.items():
         if abs(share - sums[context] * 1000 / (total or 1)) > 0.5 + 1e-9:
             return f"{context} inherits {sums[context]} of {total} B, GHC wrote {share / 10} %"
-    result = subprocess.run([assay, "report", "--all", "--top=100000", "--by=alloc", path], capture_output=True,
+    result = subprocess.run([assay, "report", "--full", "--all", "--top=100000", "--by=alloc", path], capture_output=True,
                             encoding="utf-8", env=dict(os.environ, COLUMNS="1000", NO_COLOR="1"), check=False)
     tree = result.stdout.partition("\nCall tree\n")[2].partition("\n\n")[2].partition("\n\n")[0]
     shown = collections.Counter(tuple(int(figure.replace(",", "")) for figure in found.groups())
-                                for found in map(NODE.match, tree.splitlines()) if found)
+                                for found in map(NODE.search, tree.splitlines()) if found)
     wanted = collections.Counter((sums[context], row[2], row[0]) for context, row in rows.items() if context)
     missing = [row for row in wanted - shown if any(row)]
     return f"inherited, own bytes and entries {missing[:3]} are not in the tree" if missing else ""

@@ -75,7 +75,7 @@ class Runs:
         for moment in two["moments"]:
             texts.setdefault(moment.get("source", 0), set()).add(moment["text"])
         self.check("load" in texts[0] and "LOAD" in texts[1] and not texts[0] & {"LOAD", "SEARCH"}, f"whose: {texts}")
-        report = self.run("report", self.first, self.second).stdout
+        report = self.run("report", "--full", self.first, self.second).stdout
         tables = re.findall(r"^Moments in (\S+)\n(.*?); --to ends it", report, re.S | re.M)
         self.check([name for name, _ in tables] == ["first.eventlog", "second.eventlog"], "a table for each run")
         self.check(all(("LOAD" in text) == (name == "second.eventlog") for name, text in tables), "rows of one run")

@@ -2,7 +2,7 @@
 module Assay.ByteString.IO where
 
 import Assay.ByteString (ByteString (..), append, concat, copy, create#, empty, find#, length#, pack, slice#)
-import Assay.Handle (IOMode (..), again, hClose, stdin, stdout, unread, wantReadable)
+import Assay.Handle (IOMode (..), again, dropInput, hClose, stdin, stdout, unread, wantReadable)
 import Assay.HandleBytes
 import Assay.IOError (Bytes (..), Handle (..), IOErrorType (EOF), handleError)
 import Assay.Prim
@@ -74,7 +74,7 @@ hGetLineAs name h = wantReadable name h >> withAhead h Nothing (\_ _ _ -> return
         !whole = BS ahead low (high -# low)
         !end = I# (find# 10## whole)
         !piece = case end of I# i -> copy (slice# whole 0# i)
-      dropAhead h (end + 1)
+      dropInput h (end + 1)
       return (Just (piece, isTrue# ((case end of I# i -> i) <# length# whole)))) >>= \found -> case found of
         Just (piece, False) -> go (piece : done)
         Just (piece, True) -> return (concat (reverse (piece : done)))

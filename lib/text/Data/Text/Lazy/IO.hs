@@ -1,16 +1,18 @@
--- | Lazy texts from handles and to them, in UTF-8.
+-- | Lazy texts from handles and to them.
 module Data.Text.Lazy.IO
   ( readFile, writeFile, appendFile, hGetContents, hGetLine, hPutStr, hPutStrLn, interact, getContents, getLine
   , putStr, putStrLn
   ) where
 
 import qualified Assay.ByteString.IO as S
-import Assay.Handle (wantReadable)
+import Assay.Codec (Codec (..))
+import Assay.Handle (codedChunk, wantReadable)
 import Assay.IOError (Handle (..), Status (..))
 import Assay.Text.Encoding (decodeWith)
 import Assay.Text.Lazy (Text (..), chunk, defaultChunkSize, foldrChunks, fromStrict, snoc)
 import qualified Data.ByteString as B
-import Data.IORef (writeIORef)
+import Data.IORef (readIORef, writeIORef)
+import qualified Data.Text as T
 import Data.Text.Encoding.Error (lenientDecode)
 import qualified Data.Text.IO as T
 import Prelude hiding (appendFile, getContents, getLine, interact, putStr, putStrLn, readFile, writeFile)
@@ -22,7 +24,10 @@ hGetContents :: Handle -> IO Text
 hGetContents h = do
   wantReadable "hGetBuffering" h
   writeIORef (handleStatus h) SemiClosed
-  go B.empty
+  codec <- readIORef (handleCodec h)
+  case codec of
+    Plain -> go B.empty
+    _ -> coded
   where
     -- after bytes that begin a character
     go before = unsafeInterleaveIO (do
@@ -30,6 +35,9 @@ hGetContents h = do
       if B.null b
         then fromStrict (fst (decoded False before)) <$ hClose h
         else case decoded True (B.append before b) of (t, rest) -> chunk t <$> go rest)
+    coded = unsafeInterleaveIO (codedChunk "hGetContents" h >>= \cs -> case cs of
+      [] -> fromStrict T.empty <$ hClose h
+      _ -> chunk (T.pack cs) <$> coded)
     decoded more = decodeWith more "" lenientDecode
 
 hGetLine :: Handle -> IO Text
