@@ -291,7 +291,7 @@ static void choose_samples(const Options *options, RunOptions *run) {
     run->sample_every = option_number(options, OPTION_SAMPLE_EVERY, 0);
     if (run->sample_every != 0 && run->sample_nanoseconds == 0) run->sample_nanoseconds = MILLION;
     run->sample_least = asked ? 1 : RUN_SAMPLES_ENOUGH;
-    run->watch_nanoseconds = option_given(options, OPTION_WATCH) ? WATCHED : 0;
+    run->watch_nanoseconds = os_is_terminal(2) ? WATCHED : 0;
 }
 
 static RetainerKind option_retainers(const Options *options) {
@@ -414,8 +414,9 @@ int cli_execute_program(const Options *options, const PipelineResult *loaded, Ru
                         RunCounts *counts) {
     *counts = (RunCounts){0};
     Watch watch = {0};
-    if (option_given(options, OPTION_WATCH))
-        asked.observer = watch_begin(&watch, &loaded->program, asked.observer);
+    if (asked.watch_nanoseconds > 0)
+        asked.observer = watch_begin(&watch, &loaded->program, option_given(options, OPTION_WATCH),
+                                     asked.observer);
     os_signals_catch();
     if (asked.limit_time > 0 && !os_alarm_runs()) /* a second run */
         os_alarm_after(asked.limit_time);

@@ -3,6 +3,8 @@
 #include "cli/progress.h"
 #include "present/words/watch.h"
 
+#define UNASKED_AFTER UINT64_C(2000000000) /* nanoseconds: a shorter run needs no line */
+
 enum {
     BETWEEN_DRAWINGS = 250000000, /* nanoseconds */
     ENOUGH = 20                   /* samples: of fewer nobody leads */
@@ -33,7 +35,9 @@ static void on_ticks(void *own, const RunTick *ticks, uint32_t count) {
 static void on_progress(void *own, const RunProgress *progress) {
     Watch *watch = own;
     uint64_t now = os_monotonic_nanoseconds();
-    if (!watch->at_line_begins || now - watch->drawn_at < BETWEEN_DRAWINGS) return;
+    if (watch->is_over || !watch->at_line_begins || now - watch->drawn_at < BETWEEN_DRAWINGS ||
+        (!watch->is_asked && now - watch->began_at < UNASKED_AFTER))
+        return;
     Buffer name = {0}, line = {0};
     if (watch->all_samples >= ENOUGH) program_label(watch->program, watch->most, &name);
     present_watch_line(&(WatchLine){.allocated = progress->allocated_bytes,
@@ -54,10 +58,12 @@ static void on_terminal(void *own, bool line_ends) {
     if (watch->is_drawn) progress_clear();
     watch->is_drawn = false;
     watch->at_line_begins = line_ends;
+    watch->is_over = !watch->is_asked; /* the terminal is the program's */
 }
 
-const Observer *watch_begin(Watch *watch, const Program *program, const Observer *next) {
-    *watch = (Watch){.program = program, .at_line_begins = true};
+const Observer *watch_begin(Watch *watch, const Program *program, bool is_asked,
+                            const Observer *next) {
+    *watch = (Watch){.program = program, .is_asked = is_asked, .at_line_begins = true};
     if (!os_is_terminal(2)) return next;
     watch->observer = (Observer){.next = next,
                                  .own = watch,

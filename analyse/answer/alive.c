@@ -21,6 +21,7 @@ enum {
     OWN_PLACE = 250,    /* thousandths of what a definition made: a line that is worth telling */
     BINDER_TELLS = 900, /* thousandths of what the definition has that leads */
     HOLDS = 500,        /* thousandths of what is alive */
+    SEARCHED = 4,       /* a part of what is alive whose holders tell of it; half as a rule */
     LITTLE_STACK = 100, /* thousandths of what is alive */
     BEFORE = 2,         /* a part of the peak that is worth telling of, before it unwinds */
     IDLE = 250,         /* thousandths of the run: kept so much longer than it is used */
@@ -184,6 +185,12 @@ static void find_site(Alive *alive, uint32_t label, AnswerMemory *memory) {
     memory->site_amount = sums[best];
 }
 
+/* of the parameter or field that it is made for */
+static uint64_t binder_key(const ProfileSite *site) {
+    return hash_pair(profile_text_key(site->for_place.file),
+                     hash_pair(site->for_place.line, site->for_place.column));
+}
+
 /* What was made for one parameter or field, at all places. */
 typedef struct Binder {
     uint64_t amount, largest;
@@ -204,9 +211,7 @@ static void find_binder(Alive *alive, AnswerMemory *memory) {
     for (uint32_t i = 0; i < profile->sites.count; i++) {
         const ProfileSite *site = &profile->sites.items[i];
         if (sums[i] == 0 || !is_own(site) || !is_own_place(&site->for_place)) continue;
-        uint64_t key = hash_pair(profile_text_key(site->for_place.file),
-                                 hash_pair(site->for_place.line, site->for_place.column));
-        uint64_t *slot = map_slot(&numbers, key, binders.count);
+        uint64_t *slot = map_slot(&numbers, binder_key(site), binders.count);
         if (*slot == binders.count) vector_push(&binders, (Binder){.site = i});
         Binder *binder = &binders.items[*slot];
         binder->amount += sums[i];
@@ -313,26 +318,64 @@ static uint64_t *sum_ways(Alive *alive, const ProfileHolders *search) {
     return all;
 }
 
+/* Thunks made for one field or parameter of the program are one, else those of a site; or by_path:
+ * all that one function of the program makes. By site: the first of those that are one. */
+static uint32_t *join_thunks(Alive *alive, bool by_path) {
+    const Profile *profile = alive->profile;
+    uint32_t *joined = ARENA_ARRAY(&alive->arena, uint32_t, (size_t)profile->sites.count + 1);
+    Map first = {0};
+    for (uint32_t i = 0; i < profile->sites.count; i++) {
+        const ProfileSite *site = &profile->sites.items[i];
+        bool is_joined = site->kind == PROFILE_SITE_THUNK &&
+                         (by_path ? is_own(site) : is_own_place(&site->for_place));
+        uint64_t key = by_path
+                           ? hash_pair(profile_text_key(site->module), profile_text_key(site->path))
+                           : binder_key(site);
+        joined[i] = is_joined ? (uint32_t)*map_slot(&first, key, i) : i;
+    }
+    map_release(&first);
+    return joined;
+}
+
+static bool is_below_same(const ProfileHolders *search, const uint32_t *joined, uint32_t holder) {
+    uint32_t own = joined[search->items.items[holder].site - 1];
+    for (uint32_t at = search->items.items[holder].parent; at != PROFILE_NONE;
+         at = search->items.items[at].parent) {
+        uint32_t site = search->items.items[at].site;
+        if (site > 0 && joined[site - 1] == own) return true;
+    }
+    return false;
+}
+
 /* The thunks by which half of it or more is held, themselves included: of several the last on the
  * way. What the library made is of who called it. */
-static void find_through(Alive *alive, const ProfileHolders *search, const uint64_t *all,
-                         AnswerMemory *memory) {
+static bool find_through(Alive *alive, const ProfileHolders *search, const uint64_t *all,
+                         bool by_path, AnswerMemory *memory) {
     const Profile *profile = alive->profile;
-    uint64_t *held = new_sums(alive, profile->sites.count);
-    uint32_t best = PROFILE_NONE;
+    const uint32_t *joined = join_thunks(alive, by_path);
+    uint64_t *held = new_sums(alive, profile->sites.count); /* by the first of those joined */
+    uint64_t *own = new_sums(alive, profile->sites.count);
+    uint32_t best = PROFILE_NONE, largest = PROFILE_NONE;
     for (uint32_t i = 0; i < search->items.count; i++) {
         const ProfileHolder *holder = &search->items.items[i];
-        if (holder->kind == PROFILE_HOLDER_SITE && holder->site > 0)
-            held[holder->site - 1] += all[i];
+        if (holder->kind != PROFILE_HOLDER_SITE || holder->site == 0) continue;
+        own[holder->site - 1] += holder->bytes;
+        if (!is_below_same(search, joined, i)) held[joined[holder->site - 1]] += all[i];
     }
     for (uint32_t i = 0; i < profile->sites.count; i++)
         if (profile->sites.items[i].kind == PROFILE_SITE_THUNK &&
             answer_permille(held[i], search->bytes) >= HOLDS &&
             (best == PROFILE_NONE || held[i] <= held[best]))
             best = i;
-    if (best == PROFILE_NONE) return;
-    memory->through = best + 1;
+    if (best == PROFILE_NONE) return false;
     memory->through_amount = held[best];
+    for (uint32_t i = 0; i < profile->sites.count; i++) {
+        if (joined[i] != best || own[i] == 0) continue;
+        memory->through_places++;
+        if (largest == PROFILE_NONE || own[i] > own[largest]) largest = i;
+    }
+    memory->through = (largest == PROFILE_NONE ? best : largest) + 1;
+    return true;
 }
 
 /* who paid for most of what is made there: label + 1; 0: nobody */
@@ -355,7 +398,7 @@ static void find_ways(Alive *alive, AnswerMemory *memory) {
     for (uint32_t i = 0; i < alive->profile->holders.count; i++)
         if (alive->profile->holders.items[i].asked.length == 0)
             search = &alive->profile->holders.items[i];
-    if (!search || search->bytes < memory->told_total / 2) return;
+    if (!search || search->bytes < memory->told_total / SEARCHED) return;
     const uint64_t *all = sum_ways(alive, search);
     memory->ways_total = search->bytes;
     for (uint32_t i = 0; i < search->items.count; i++) {
@@ -365,7 +408,8 @@ static void find_ways(Alive *alive, AnswerMemory *memory) {
         memory->root = root;
         memory->root_amount = all[i];
     }
-    find_through(alive, search, all, memory);
+    if (!find_through(alive, search, all, false, memory))
+        find_through(alive, search, all, true, memory);
     if (memory->through > 0 && !is_own(&alive->profile->sites.items[memory->through - 1]))
         memory->through_for = payer_of(alive, memory->through - 1);
 }

@@ -116,7 +116,9 @@ typedef struct AnswerMemory {
     uint32_t for_places;
     /* who holds half of it or more: a root; NULL: nobody alone */
     const ProfileHolder *root;
-    uint32_t through; /* site + 1: and the thunks on the way; 0: none alone */
+    /* site + 1: and the thunks on the way; 0: none alone. Made for one parameter or field, or by one function, at
+     * `through_places`, most of them there */
+    uint32_t through, through_places;
     uint32_t
         through_for; /* label + 1: whom a library made them for; 0: for nobody, or it did not */
     uint64_t root_amount, through_amount, ways_total;

@@ -404,9 +404,12 @@ static PageSaid said_by_finding(const PageModel *model, const Finding *finding, 
     return said;
 }
 
-/* the site that the sentence names, as a band; PROFILE_NONE: none */
+/* the site that the sentence names, as a band; PROFILE_NONE: none, or of another moment than the
+ * peak, by which the table is ordered */
 static uint32_t memory_band(const Profile *profile, const AnswerMemory *memory) {
-    if (memory->dimension == PROFILE_NONE || memory->site == PROFILE_NONE) return PROFILE_NONE;
+    if (memory->dimension == PROFILE_NONE || memory->site == PROFILE_NONE ||
+        memory->told != profile_peak_sample(profile, memory->dimension))
+        return PROFILE_NONE;
     const ProfileDimension *of = &profile->dimensions.items[memory->dimension];
     for (uint32_t i = 0; i < of->bands.count; i++)
         if (of->bands.items[i].site == memory->site + 1) return i;

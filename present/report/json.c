@@ -177,6 +177,7 @@ static void add_through(Fields *fields, const AnswerMemory *memory) {
     const ProfileSite *site = &fields->report->profile->sites.items[memory->through - 1];
     open(fields, "held_through");
     add_site_fields(fields, site);
+    add_known(fields, "places", memory->through_places);
     if (memory->through_for > 0) add_label(fields, "made_for", memory->through_for - 1);
     add_number(fields, "bytes", memory->through_amount);
     shut(fields);

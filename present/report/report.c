@@ -249,7 +249,12 @@ static void print_first_screen(const TextReport *report, const Findings *finding
     else if (!has_costs)
         present_first_heap(report->profile, report->names, options, report->out);
     present_holders(report->profile, options, report->out);
-    if (options->notes) print_about(report, findings, doubts);
+    if (options->notes) {
+        print_about(report, findings, doubts);
+    } else if (report->report->beside) { /* it was asked for */
+        buffer_char(report->out, '\n');
+        print_written(report);
+    }
     if (options->show_private) print_private(report);
     present_losses(report->profile, options, report->out);
     print_more(report);

@@ -66,13 +66,18 @@ static void tell_site(Telling *telling, const ProfileSite *site) {
 }
 
 /* `for balance of Account (Bank.hs:3), most of it at Bank.hs:31 (thunk balance in deposit)` */
-static void tell_binder(Telling *telling, const ProfileSite *site, const AnswerMemory *memory) {
-    tell(telling, "for ");
-    wording_text(&telling->wording, site->made_for);
-    tell_line(telling, &site->for_place, TEXT(""));
-    if (memory->for_places > 1) {
+static void tell_binder(Telling *telling, const ProfileSite *site, uint32_t places) {
+    if (site->for_place.line > 0) {
+        tell(telling, "for ");
+        wording_text(&telling->wording, site->made_for);
+        tell_line(telling, &site->for_place, TEXT(""));
+    } else {
+        tell(telling, "in ");
+        wording_text(&telling->wording, site->path);
+    }
+    if (places > 1) {
         tell(telling, " at ");
-        wording_count(&telling->wording, memory->for_places);
+        wording_count(&telling->wording, places);
         tell(telling, " places, most of it");
     } else {
         tell(telling, ",");
@@ -128,7 +133,7 @@ static void tell_definition(Telling *telling, const ProfileSite *site, const Ans
 static void tell_maker(Telling *telling, const AnswerMemory *memory) {
     const ProfileSite *site = site_of(telling, memory);
     if (memory->for_amount > 0)
-        tell_binder(telling, site, memory);
+        tell_binder(telling, site, memory->for_places);
     else if (telling->answer->label != PROFILE_NONE)
         tell_definition(telling, site, memory);
     else
@@ -174,20 +179,29 @@ static bool is_told(const Telling *telling, const AnswerMemory *memory) {
     if (memory->through_for > 0)
         return memory->for_amount == 0 && memory->through_for - 1 == telling->answer->label;
     const Place *place = &sites[memory->through - 1].place;
+    if (memory->for_amount > 0 &&
+        text_equal(sites[memory->site].made_for, sites[memory->through - 1].made_for))
+        return true;
     return memory->site != PROFILE_NONE && sites[memory->site].place.line == place->line &&
            text_equal(sites[memory->site].place.file, place->file);
 }
 
 /* `a value not computed yet, made at Mean.hs:3 (thunk fromIntegral in mean)` */
 static void tell_through(Telling *telling, const AnswerMemory *memory) {
-    tell(telling, memory->stuff == ANSWER_STUFF_THUNKS ? "values not computed yet, made"
-                                                       : "a value not computed yet, made");
+    bool several = memory->stuff == ANSWER_STUFF_THUNKS || memory->through_places > 1;
+    tell(telling, several ? "values not computed yet, made" : "a value not computed yet, made");
     if (memory->through_for > 0) {
         tell(telling, " in ");
         tell_label(telling, memory->through_for - 1);
         tell_call(telling, memory->through_for - 1, memory->through);
+        return;
+    }
+    const ProfileSite *site = &telling->report->profile->sites.items[memory->through - 1];
+    if (memory->through_places > 1) {
+        tell(telling, " ");
+        tell_binder(telling, site, memory->through_places);
     } else {
-        tell_site(telling, &telling->report->profile->sites.items[memory->through - 1]);
+        tell_site(telling, site);
     }
 }
 

@@ -208,7 +208,7 @@ def check_others(tally, place):
     place.write("even.hs", EVEN)
     done, found = place.beside("even.hs")
     tally.add(done.returncode == 0 and found["beside"]["allocated_bytes"] > 0, f"even: {shown(done)}")
-    done = place.run("profile", "even.hs")
+    done = place.run("profile", "--full", "even.hs")
     tally.add("--beside-ghc says what GHC -O1 leaves" in plain(done.stderr), f"without: {done.stderr[:900]}")
     done = place.run("profile", "--beside-ghc", "--sizes=1,2,3", "even.hs", "--", "{}")
     tally.add(done.returncode == 2 and "[A0908]" in done.stderr, f"sizes: {shown(done)}")

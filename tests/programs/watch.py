@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""assay profile --watch: at a terminal a line tells how far the program is; the program's own output stays whole.
+"""assay profile at a terminal, with --watch and without: a line tells how far the program is; the program's own output stays whole.
 
 suite: watch; build: release sanitize; budget: 15 15
 """
@@ -13,6 +13,7 @@ import struct
 import subprocess
 import sys
 import termios
+import time
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import measure
@@ -140,6 +141,22 @@ def elsewhere(tally, assay):
     tally.add(seen.split() == [b"%d" % (i + 1) for i in range(50)] and b"\r" not in rest, f"{seen}{rest}")
 
 
+def by_itself(tally, assay):
+    """Without --watch: after two seconds, and never once the program has written to the terminal."""
+    words = [assay, "profile", "--report=/dev/null", PROGRAM]
+    terminal = Terminal(words, 80)
+    terminal.until(lambda text: DRAWN.search(text))
+    terminal.end()
+    drawn = DRAWN.findall(terminal.text)
+    tally.add(bool(drawn) and int(drawn[0].split()[0]) >= 2, f"by itself: {terminal.text}")
+    terminal = Terminal([*words, "--", "lines"], 80)
+    began = time.monotonic()
+    while time.monotonic() - began < 3:
+        terminal.read()
+    terminal.end()
+    tally.add(b"\r\n2\r\n" in terminal.text and not DRAWN.findall(terminal.text), f"beside its output: {terminal.text[-500:]}")
+
+
 def main(assay):
     tally = suite.Tally()
     assay = os.path.abspath(assay)
@@ -151,6 +168,7 @@ def main(assay):
     output(tally, assay)
     question(tally, assay)
     elsewhere(tally, assay)
+    by_itself(tally, assay)
     tally.finish()
 
 
