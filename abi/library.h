@@ -12,6 +12,9 @@
 #define LIBRARY_MANIFEST "package" /* the file that makes a folder a package */
 #define LIBRARY_BASE "base"        /* the package whose name is left out */
 
+/* Is a source of that name one of the library's? */
+static inline bool library_has(Text name) { return text_starts_with(name, TEXT(LIBRARY_LABEL)); }
+
 /* Where a source of that name is, from the library's folder on: lib/A/B.hs -> base/A/B.hs. False:
  * it is none of the library's. Names of modules begin with a capital letter, those of packages do
  * not. */

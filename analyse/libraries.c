@@ -2,8 +2,7 @@
 #include "abi/library.h"
 
 static bool is_own(const Profile *profile, const SourceFolders *folders, Text file) {
-    return source_is_near(folders, file) ||
-           (!profile_is_of_ghc(profile) && !text_starts_with(file, TEXT(LIBRARY_LABEL)));
+    return source_is_near(folders, file) || (!profile_is_of_ghc(profile) && !library_has(file));
 }
 
 /* by the first place in each module */

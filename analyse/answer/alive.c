@@ -50,7 +50,7 @@ static uint64_t *new_sums(Alive *alive, uint32_t count) {
 }
 
 static bool is_own_place(const Place *place) {
-    return place->line > 0 && !text_starts_with(place->file, TEXT(LIBRARY_LABEL));
+    return place->line > 0 && !library_has(place->file);
 }
 
 static bool is_own(const ProfileSite *site) { return is_own_place(&site->place); }

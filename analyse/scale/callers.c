@@ -23,7 +23,7 @@ static bool is_library(const Callers *callers, uint32_t of) {
     const ProfileLabel *label = &callers->largest->labels.items[of];
     return callers->foreign[of] ||
            (label->kind == PROFILE_CAF && !profile_is_of_ghc(callers->largest) &&
-            text_starts_with(label->place.file, TEXT(LIBRARY_LABEL)));
+            library_has(label->place.file));
 }
 
 static uint32_t find_entries(const Scale *scale) {

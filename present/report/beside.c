@@ -21,13 +21,8 @@ static void add_columns(Table *table) {
                    {"GHC -O1", "bytes (B)"},
                    {"here", "entries"},
                    {"GHC -O1", "entries"}};
-    table_column(table, (TableColumn){.header = TEXT("centre"),
-                                      .left = true,
-                                      .cut = TABLE_MIDDLE,
-                                      .importance = TABLE_ALWAYS});
-    table_column(
-        table,
-        (TableColumn){.header = TEXT("place"), .left = true, .cut = TABLE_PLACE, .importance = 1});
+    table_name_column(table, TEXT("centre"));
+    table_place_column(table);
     for (size_t i = 0; i < sizeof figures / sizeof *figures; i++)
         table_column(table, (TableColumn){.header = text_of(figures[i].header),
                                           .group = text_of(figures[i].group),
