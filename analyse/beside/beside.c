@@ -217,7 +217,7 @@ static BesideVerdict judge_time(const Beside *beside, const BesideCosts *ours,
     uint64_t all = beside->given.nanoseconds;
     if (all < RESOLUTION) all = RESOLUTION;
     if (ours->work / FASTEST < RESOLUTION) return BESIDE_UNKNOWN;
-    *time = (BesideTime){all, beside->samples >= SAMPLES};
+    *time = (BesideTime){true, beside->samples >= SAMPLES, all};
     if (time->is_subject)
         time->nanoseconds = (uint64_t)((unsigned __int128)all * theirs->work / beside->samples);
     if (time->nanoseconds <= ours->work / FASTEST) return BESIDE_GONE;
@@ -228,27 +228,20 @@ static BesideVerdict judge_time(const Beside *beside, const BesideCosts *ours,
     return is_less ? BESIDE_LESS : BESIDE_REMAINS;
 }
 
+/* Fewer calls are less work; what the same number of them does is a matter of time. */
 BesideVerdict beside_of_work(const Beside *beside, const Answer *answer, BesideTime *time) {
     enum { GOOD_PART = 4 };
     BesideCosts ours, theirs;
     *time = (BesideTime){0};
     if (beside->given.gap != BESIDE_WHOLE || !is_cost(answer) ||
-        !beside_costs(beside, answer, &ours, &theirs) ||
-        is_few(ours.work, beside->steps, GOOD_PART))
+        !beside_costs(beside, answer, &ours, &theirs))
         return BESIDE_UNKNOWN;
-    return judge_time(beside, &ours, &theirs, time);
-}
-
-/* Fewer calls are less work; what the same number of them does is a matter of time. */
-static BesideVerdict judge_work(const Beside *beside, const Answer *answer) {
-    BesideCosts ours, theirs;
-    BesideTime time;
-    if (!beside_costs(beside, answer, &ours, &theirs)) return BESIDE_UNKNOWN;
     if (ours.entries >= BESIDE_MANY) {
         BesideVerdict verdict = judge(theirs.entries, ours.entries, 2);
         if (verdict != BESIDE_REMAINS) return verdict;
     }
-    return beside_of_work(beside, answer, &time);
+    if (is_few(ours.work, beside->steps, GOOD_PART)) return BESIDE_UNKNOWN;
+    return judge_time(beside, &ours, &theirs, time);
 }
 
 BesideVerdict beside_of_answer(const Beside *beside, const Answer *answer) {
@@ -256,7 +249,7 @@ BesideVerdict beside_of_answer(const Beside *beside, const Answer *answer) {
     switch (answer->kind) {
     case ANSWER_ALLOCATION: return judge_allocation(beside, answer);
     case ANSWER_MEMORY: return judge_memory(beside, &answer->memory);
-    case ANSWER_TIME: return judge_work(beside, answer);
+    case ANSWER_TIME: return beside_of_work(beside, answer, &(BesideTime){0});
     default: return BESIDE_UNKNOWN;
     }
 }

@@ -92,8 +92,9 @@ BesideVerdict beside_of_answer(const Beside *beside, const Answer *answer);
 /* .. of the work that the answer's subject does, if that is a good part of all: of one about
  * allocation, too. `time`: what is known of it there. */
 typedef struct BesideTime {
-    uint64_t nanoseconds; /* of the subject; of the program, if there are few samples */
-    bool is_subject;
+    bool is_timed;        /* else entries say it, or nothing does */
+    bool is_subject;      /* there are samples enough to know its part of the program's */
+    uint64_t nanoseconds; /* of the subject, or of the program */
 } BesideTime;
 BesideVerdict beside_of_work(const Beside *beside, const Answer *answer, BesideTime *time);
 

@@ -93,8 +93,8 @@ static void put_work(const Report *report, const Answer *answer, BesideVerdict v
     BesideCosts ours, theirs;
     BesideTime time;
     if (!beside_costs(report->beside, answer, &ours, &theirs)) return;
-    BesideVerdict by_time = beside_of_work(report->beside, answer, &time);
-    bool tells_entries = by_time == BESIDE_UNKNOWN || by_time != verdict;
+    beside_of_work(report->beside, answer, &time);
+    bool tells_entries = !time.is_timed;
     if (tells_entries && ours.entries < BESIDE_MANY) return;
     if (verdict == BESIDE_UNKNOWN)
         buffer_string(out, " With GHC -O1 ");
