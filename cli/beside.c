@@ -196,6 +196,7 @@ static bool make_run(Making *making, Drive *drive, RunKind kind, Profile *profil
 static void take_totals(BesideSide *side, const Profile *profile) {
     profile_stated(profile, PROFILE_METRIC_BYTES, &side->given.allocated);
     profile_number(profile, PROFILE_FACT_PEAK_LIVE_BYTES, &side->given.live_peak);
+    ghc_computing(profile, &side->given.nanoseconds);
 }
 
 static void take_compiler(BesideSide *side, const Drive *drive) {

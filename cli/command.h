@@ -22,6 +22,7 @@ int command_why(const Options *options);
 int command_heap(const Options *options);
 int command_diff(const Options *options);
 int command_scale(const Options *options);
+int command_stats(const Options *options);
 int command_gate(const Options *options);
 int command_merge(const Options *options);
 int command_export(const Options *options);

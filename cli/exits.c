@@ -21,7 +21,8 @@ const FailureRow *failure_row(Failure failure) {
 }
 
 int cli_exit_code(const Options *options, Failure failure) {
-    bool gates = options->command == COMMAND_GATE || option_given(options, OPTION_GATE);
+    bool gates = options->command == COMMAND_GATE || option_given(options, OPTION_GATE) ||
+                 option_given(options, OPTION_FAIL_ON);
     const FailureRow *row = failure_row(failure);
     return gates ? row->gate : row->usual;
 }

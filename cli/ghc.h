@@ -66,6 +66,8 @@ void ghc_release_runs(GhcRuns *runs);
 /* Builds and runs it without centres, if they may have cost much. */
 void ghc_measure_centres(GhcRuns *runs, const DriveWish *wish);
 void ghc_centres_facts(const GhcRuns *runs, Profile *profile);
+/* CPU time without the collector's, by -t. false: the profile does not have it. */
+bool ghc_computing(const Profile *profile, uint64_t *nanoseconds);
 
 /* ---- ghc_gate.c ---- */
 

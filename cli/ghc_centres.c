@@ -29,16 +29,21 @@ static bool is_worth_a_run(const GhcRuns *runs) {
            (double)entries * 1e9 / (double)nanoseconds >= OFTEN;
 }
 
+bool ghc_computing(const Profile *profile, uint64_t *nanoseconds) {
+    uint64_t cpu, collector = 0;
+    if (!profile_seconds(profile, PROFILE_FACT_RTS_TOTAL_SECONDS, &cpu)) return false;
+    profile_seconds(profile, PROFILE_FACT_RTS_COLLECTOR_SECONDS, &collector);
+    *nanoseconds = cpu > collector ? cpu - collector : 0;
+    return true;
+}
+
 /* by -t, which counts the same with centres and without */
 static GhcTotals totals_of(const Profiles *parts) {
     GhcTotals totals = {0};
     for (uint32_t i = 0; i < parts->count; i++) {
         const Profile *part = &parts->items[i];
-        uint64_t cpu, collector = 0;
-        if (!profile_seconds(part, PROFILE_FACT_RTS_TOTAL_SECONDS, &cpu)) continue;
-        profile_seconds(part, PROFILE_FACT_RTS_COLLECTOR_SECONDS, &collector);
-        totals.nanoseconds = cpu > collector ? cpu - collector : 0;
-        profile_stated(part, PROFILE_METRIC_BYTES, &totals.bytes);
+        if (ghc_computing(part, &totals.nanoseconds))
+            profile_stated(part, PROFILE_METRIC_BYTES, &totals.bytes);
     }
     return totals;
 }

@@ -51,7 +51,7 @@ void help_general(Buffer *out) {
         buffer_printf(out, "  %-9s %s\n", row->name, row->description);
     }
     buffer_string(out, "\n`assay help COMMAND` shows options. FILE `-` is standard input; "
-                       ".gz, .zst work.\n\nExamples:\n");
+                       ".gz, .zst work.\nExamples:\n");
     for (int i = 0; i < EXAMPLE_COUNT; i++)
         if (examples[i].in_help)
             buffer_printf(out, "  %-39s %s\n", examples[i].line, examples[i].meaning);

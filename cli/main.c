@@ -26,6 +26,7 @@ static int dispatch(const Options *options) {
     case COMMAND_HEAP: return command_heap(options);
     case COMMAND_DIFF: return command_diff(options);
     case COMMAND_SCALE: return command_scale(options);
+    case COMMAND_STATS: return command_stats(options);
     case COMMAND_GATE: return command_gate(options);
     case COMMAND_MERGE: return command_merge(options);
     case COMMAND_EXPORT: return command_export(options);

@@ -10,11 +10,11 @@
  * alone is never trouble. Where nothing is, it comes before who allocates.
  *
  * Allocation. Who leads in time and in bytes is told once: as allocation if the time follows the
- * bytes, for then allocating is what takes it, else as time. It is trouble if one definition makes
- * nearly all bytes, much each time it is entered, and nothing of it stays: copies that are made
- * anew and thrown away. No one of these tells: an interpreter makes nearly all bytes in small
- * pieces, a table that is filled row by row makes much each time, and keeps it; what keeps little
- * alive is most programs.
+ * bytes, for then allocating is what takes it, else as time. Where there are many steps for a byte,
+ * it takes little. It is trouble if one definition makes nearly all bytes, much each time it is
+ * entered, and nothing of it stays: copies that are made anew and thrown away. No one of these
+ * tells: an interpreter makes nearly all bytes in small pieces, a table that is filled row by row
+ * makes much each time, and keeps it; what keeps little alive is most programs.
  *
  * Memory. A large heap is trouble if it grows, or swells and is gone again: something is kept that
  * could have been let go. So is one that is mostly thunks, since data that is in use has been
@@ -53,6 +53,7 @@ enum {
     /* times another figure */
     WASTE = 1000, /* what is ever alive: of bytes that are so many more, nothing stays */
     SWOLLEN = 4,  /* what is typically alive */
+    COMPUTES = 4, /* the bytes: who makes so many steps more computes, and makes data by the way */
 
     STAYS = 150,     /* the weight of a heap that stays, before what it has of all bytes */
     MUCH_KEPT = 200, /* thousandths of all bytes: of more, memory is what the run is about */
@@ -157,8 +158,15 @@ static void weigh(const AnswerCandidates *candidates, const AnswerRun *run, Answ
 
 /* ---- which ---- */
 
+/* Are bytes few beside the steps? Time says nothing of it: it has other units. */
+static bool is_computing(const Profile *profile, const AnswerCost *time,
+                         const AnswerCost *allocation) {
+    return profile->metrics.items[time->metric].role == PROFILE_ROLE_STEPS &&
+           time->amount / COMPUTES > allocation->amount;
+}
+
 /* Who leads in both is told once; of two, time comes first unless allocation is trouble. */
-static void join_costs(AnswerCandidates *candidates, AnswerKind asked) {
+static void join_costs(const Profile *profile, AnswerCandidates *candidates, AnswerKind asked) {
     Answer *time = &candidates->items[ANSWER_TIME];
     Answer *allocation = &candidates->items[ANSWER_ALLOCATION];
     if (!candidates->has[ANSWER_TIME] || !candidates->has[ANSWER_ALLOCATION]) return;
@@ -167,7 +175,8 @@ static void join_costs(AnswerCandidates *candidates, AnswerKind asked) {
     if (time->label != allocation->label) return;
     bool follows = asked != ANSWER_TIME &&
                    (asked == ANSWER_ALLOCATION ||
-                    share_of(&allocation->cost) * 1000 >= share_of(&time->cost) * FOLLOWS);
+                    (share_of(&allocation->cost) * 1000 >= share_of(&time->cost) * FOLLOWS &&
+                     !is_computing(profile, &time->cost, &allocation->cost)));
     candidates->has[follows ? ANSWER_TIME : ANSWER_ALLOCATION] = false;
     if (follows && allocation->weight < time->weight) allocation->weight = time->weight;
 }
@@ -242,7 +251,7 @@ void answer_weigh(AnswerFamilies *families, AnswerCandidates *candidates, uint32
         if (kind == ANSWER_TIME || kind == ANSWER_ALLOCATION)
             answer->cost.is_even = share_of(&answer->cost) < LEADS;
     }
-    join_costs(candidates, asked);
+    join_costs(families->rollup->profile, candidates, asked);
     put_in_order(candidates, asked, answers);
     find_even(candidates, answers);
 }

@@ -80,9 +80,9 @@ static uint32_t index_find(const Index *index, const ProfileLabel *label) {
 
 /* ---- figures ---- */
 
-static uint32_t entries_metric(const Profile *profile) {
+static uint32_t metric_with(const Profile *profile, ProfileRole role) {
     for (uint32_t i = 0; i < profile->metrics.count; i++)
-        if (profile->metrics.items[i].role == PROFILE_ROLE_ENTRIES) return i;
+        if (profile->metrics.items[i].role == role) return i;
     return PROFILE_NONE;
 }
 
@@ -99,7 +99,10 @@ static void add_theirs(Beside *beside) {
     index_fill(&index, ours);
     for (uint32_t i = 0; i < beside->rows.count; i++)
         map_put(&rows, beside->rows.items[i].label, (uint64_t)i + 1);
-    uint32_t entries = entries_metric(theirs), bytes = answer_allocation_metric(theirs);
+    uint32_t entries = metric_with(theirs, PROFILE_ROLE_ENTRIES),
+             bytes = answer_allocation_metric(theirs),
+             samples = metric_with(theirs, PROFILE_ROLE_TIME);
+    if (samples != PROFILE_NONE) beside->samples = rollup_program_total(&rollup, samples);
     for (uint32_t i = 0; i < theirs->labels.count; i++) {
         if (theirs->labels.items[i].kind != PROFILE_CENTRE) continue;
         uint32_t label = index_find(&index, &theirs->labels.items[i]);
@@ -109,6 +112,7 @@ static void add_theirs(Beside *beside) {
         of->is_there = true;
         of->theirs.entries += own(&rollup, entries, i);
         of->theirs.bytes += own(&rollup, bytes, i);
+        of->theirs.work += own(&rollup, samples, i);
     }
     rollup_release(&rollup);
     map_release(&rows);
@@ -125,12 +129,15 @@ static int compare_rows(const void *left, const void *right) {
 
 void beside_init(Beside *beside, const Rollup *rollup, const BesideGiven *given) {
     const Profile *profile = rollup->profile;
-    uint32_t entries = entries_metric(profile), bytes = answer_allocation_metric(profile);
+    uint32_t entries = metric_with(profile, PROFILE_ROLE_ENTRIES),
+             bytes = answer_allocation_metric(profile),
+             steps = metric_with(profile, PROFILE_ROLE_STEPS);
     *beside = (Beside){.given = *given, .rollup = rollup};
     if (bytes != PROFILE_NONE) beside->allocated = rollup_program_total(rollup, bytes);
+    if (steps != PROFILE_NONE) beside->steps = rollup_program_total(rollup, steps);
     if (given->gap != BESIDE_WHOLE) return;
     for (uint32_t i = 0; i < profile->labels.count; i++) {
-        BesideCosts ours = {own(rollup, entries, i), own(rollup, bytes, i)};
+        BesideCosts ours = {own(rollup, entries, i), own(rollup, bytes, i), own(rollup, steps, i)};
         if (profile->labels.items[i].kind == PROFILE_CENTRE && ours.entries + ours.bytes > 0)
             vector_push(&beside->rows, (BesideRow){.label = i, .ours = ours});
     }
@@ -164,6 +171,8 @@ bool beside_costs(const Beside *beside, const Answer *answer, BesideCosts *ours,
         if (!below) continue;
         ours->bytes += below->ours.bytes; /* entries are the subject's own */
         theirs->bytes += below->theirs.bytes;
+        ours->work += below->ours.work;
+        theirs->work += below->theirs.work;
     }
     return true;
 }
@@ -196,13 +205,43 @@ static BesideVerdict judge_memory(const Beside *beside, const AnswerMemory *memo
     return judge(there > RUNTIME ? there - RUNTIME : 0, memory->peak, REMAINS);
 }
 
-/* Fewer calls are less work; what the same number of them does there nobody has counted. */
-static BesideVerdict judge_work(const Beside *beside, const Answer *answer) {
+static bool is_few(uint64_t part, uint64_t whole, uint32_t times) {
+    return (unsigned __int128)part * times < whole;
+}
+
+/* Note [What work leaves] */
+static BesideVerdict judge_time(const Beside *beside, const BesideCosts *ours,
+                                const BesideCosts *theirs, BesideTime *time) {
+    enum { FASTEST = 20, SAMPLES = 20, GOOD_PART = 2, LESS = 4 }; /* FASTEST: steps in a ns */
+    enum { RESOLUTION = 1000000 };                                /* of the time, in ns */
+    uint64_t all = beside->given.nanoseconds;
+    if (all < RESOLUTION) all = RESOLUTION;
+    if (ours->work / FASTEST < RESOLUTION) return BESIDE_UNKNOWN;
+    *time = (BesideTime){true, beside->samples >= SAMPLES, all};
+    if (time->is_subject)
+        time->nanoseconds = (uint64_t)((unsigned __int128)all * theirs->work / beside->samples);
+    if (time->nanoseconds <= ours->work / FASTEST) return BESIDE_GONE;
+    if (!time->is_subject)
+        return is_few(ours->work, beside->steps, GOOD_PART) ? BESIDE_UNKNOWN : BESIDE_REMAINS;
+    bool is_less = (unsigned __int128)theirs->work * LESS * beside->steps <
+                   (unsigned __int128)ours->work * beside->samples;
+    return is_less ? BESIDE_LESS : BESIDE_REMAINS;
+}
+
+/* Fewer calls are less work; what the same number of them does is a matter of time. */
+BesideVerdict beside_of_work(const Beside *beside, const Answer *answer, BesideTime *time) {
+    enum { GOOD_PART = 4 };
     BesideCosts ours, theirs;
-    if (!beside_costs(beside, answer, &ours, &theirs) || ours.entries < BESIDE_MANY)
+    *time = (BesideTime){0};
+    if (beside->given.gap != BESIDE_WHOLE || !is_cost(answer) ||
+        !beside_costs(beside, answer, &ours, &theirs))
         return BESIDE_UNKNOWN;
-    BesideVerdict verdict = judge(theirs.entries, ours.entries, 2);
-    return verdict == BESIDE_REMAINS ? BESIDE_UNKNOWN : verdict;
+    if (ours.entries >= BESIDE_MANY) {
+        BesideVerdict verdict = judge(theirs.entries, ours.entries, 2);
+        if (verdict != BESIDE_REMAINS) return verdict;
+    }
+    if (is_few(ours.work, beside->steps, GOOD_PART)) return BESIDE_UNKNOWN;
+    return judge_time(beside, &ours, &theirs, time);
 }
 
 BesideVerdict beside_of_answer(const Beside *beside, const Answer *answer) {
@@ -210,7 +249,7 @@ BesideVerdict beside_of_answer(const Beside *beside, const Answer *answer) {
     switch (answer->kind) {
     case ANSWER_ALLOCATION: return judge_allocation(beside, answer);
     case ANSWER_MEMORY: return judge_memory(beside, &answer->memory);
-    case ANSWER_TIME: return judge_work(beside, answer);
+    case ANSWER_TIME: return beside_of_work(beside, answer, &(BesideTime){0});
     default: return BESIDE_UNKNOWN;
     }
 }

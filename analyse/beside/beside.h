@@ -12,6 +12,12 @@
  * program has not, GHC moved it. A definition may be entered as often and cost nothing: what it
  * computes was moved out of it, and is shared.
  *
+ * Note [What work leaves]: steps have no counterpart there but time, and code that GHC made takes a
+ * fifth of a nanosecond to one for what is a step here, a tenth in the tightest loops. If what is
+ * so many steps here takes less than a twentieth for each of them, it is not done. The time is that
+ * of the build without centres; which part of it is a definition's, the samples of the profiled
+ * one say, if there are enough of them.
+ *
  * A definition is the same if module, name and line are; or module and name, if one has them. */
 #ifndef ANALYSE_BESIDE_BESIDE_H
 #define ANALYSE_BESIDE_BESIDE_H
@@ -41,10 +47,12 @@ typedef struct BesideGiven {
     const Profile *profiled; /* NULL: that build could not be had */
     uint64_t allocated;      /* bytes, without centres */
     uint64_t live_peak;      /* likewise: within a tenth */
+    uint64_t nanoseconds;    /* likewise: of CPU time, without collections */
 } BesideGiven;
 
 typedef struct BesideCosts {
     uint64_t entries, bytes;
+    uint64_t work; /* here steps, there samples of time */
 } BesideCosts;
 
 typedef struct BesideRow { /* a centre of the program's own */
@@ -66,6 +74,8 @@ const char *beside_verdict_key(BesideVerdict verdict); /* "gone" */
 typedef struct Beside {
     BesideGiven given;
     uint64_t allocated;     /* here */
+    uint64_t steps;         /* here */
+    uint64_t samples;       /* of the profiled run */
     VECTOR(BesideRow) rows; /* those with any cost: the largest here first */
     const Rollup *rollup;
 } Beside;
@@ -79,5 +89,13 @@ bool beside_costs(const Beside *beside, const Answer *answer, BesideCosts *ours,
                   BesideCosts *theirs);
 /* What GHC leaves of what the answer tells. UNKNOWN: it has no figure of that. */
 BesideVerdict beside_of_answer(const Beside *beside, const Answer *answer);
+/* .. of the work that the answer's subject does, if that is a good part of all: of one about
+ * allocation, too. `time`: what is known of it there. */
+typedef struct BesideTime {
+    bool is_timed;        /* else entries say it, or nothing does */
+    bool is_subject;      /* there are samples enough to know its part of the program's */
+    uint64_t nanoseconds; /* of the subject, or of the program */
+} BesideTime;
+BesideVerdict beside_of_work(const Beside *beside, const Answer *answer, BesideTime *time);
 
 #endif

@@ -66,7 +66,7 @@ static bool has_caller(const Callers *callers, const ScaleRow *row) {
 /* What is it that the row has in this context, as a weight? */
 static uint64_t cost_of(const Callers *callers, const ScaleRow *row, uint32_t context) {
     const Profile *profile = callers->largest;
-    const ScaleMeasure *measure = &callers->scale->measures.items[row->leading];
+    const Measure *measure = &callers->scale->measures.items[row->leading];
     uint32_t metric = profile_find_metric(profile, measure->key);
     if (metric == PROFILE_NONE) metric = profile_metric_of(profile, PROFILE_METRIC_BYTES);
     return metric == PROFILE_NONE ? 0 : profile->metrics.items[metric].values.items[context];

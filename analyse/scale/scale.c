@@ -16,13 +16,6 @@
 
 static const double SPREAD = 0.05, UNSEEN = 1 << 20;
 
-/* A measure of one profile: where its figures are. */
-typedef struct Column {
-    const Profile *profile;
-    uint32_t metric; /* PROFILE_NONE: the peak of the heap */
-    double unit;     /* a value times this is a figure: of shares, what a thousandth is */
-} Column;
-
 typedef struct Sums { /* by label of the scale, the last one for all */
     double *figures, *variances;
 } Sums;
@@ -79,67 +72,36 @@ bool scale_is_guess(const Scale *scale) {
 
 /* ---- measures ---- */
 
-/* the metric that is this one in another profile */
-static uint32_t find_like(const Profile *profile, const ScaleMeasure *measure) {
-    return profile_find_metric(profile, measure->key);
-}
-
 static bool has_heap(const Profile *profile) {
     uint64_t peak;
     return profile_number(profile, PROFILE_FACT_PEAK_LIVE_BYTES, &peak) ||
            profile_find_dimension_of(profile, PROFILE_DIMENSION_CONTEXT) != PROFILE_NONE;
 }
 
-/* of a role, what a reader misses last; a count of samples before a share of them */
-static bool is_better(const ProfileMetric *metric, const ProfileMetric *than) {
-    if (metric->share != than->share) return than->share;
-    return metric->rank > than->rank;
-}
-
 static bool all_have(const Scaling *scaling, const ProfileMetric *metric) {
-    ScaleMeasure measure = {.key = metric->key};
+    Measure measure = {.key = metric->key};
     for (uint32_t i = 0; i < scaling->run_count; i++)
-        if (find_like(scaling->runs[i].profile, &measure) == PROFILE_NONE) return false;
+        if (measure_metric(scaling->runs[i].profile, &measure) == PROFILE_NONE) return false;
     return true;
 }
 
 /* Is it the first of the best ones of its role? */
 static bool is_best(const Scale *scale, const Profile *last, uint32_t measure) {
-    const ScaleMeasure *measures = scale->measures.items;
-    const ProfileMetric *metric = &last->metrics.items[find_like(last, &measures[measure])];
+    const Measure *measures = scale->measures.items;
+    const ProfileMetric *metric = &last->metrics.items[measure_metric(last, &measures[measure])];
     for (uint32_t i = 0; i < scale->measures.count; i++) {
         if (i == measure || measures[i].role != measures[measure].role) continue;
-        const ProfileMetric *other = &last->metrics.items[find_like(last, &measures[i])];
-        if (is_better(other, metric) || (i < measure && !is_better(metric, other))) return false;
+        const ProfileMetric *other = &last->metrics.items[measure_metric(last, &measures[i])];
+        if (measure_is_better(other, metric) || (i < measure && !measure_is_better(metric, other)))
+            return false;
     }
     return metric->role != PROFILE_ROLE_OTHER && metric->role != PROFILE_ROLE_PART;
-}
-
-/* A share of a whole becomes what it is a share of. */
-static ScaleMeasure measure_of(const Profile *profile, const ProfileMetric *metric) {
-    ScaleMeasure measure = {.role = metric->role,
-                            .key = metric->key,
-                            .name = metric->name,
-                            .unit = metric->unit,
-                            .sampled = metric->sampled || metric->rounded || metric->share};
-    if (metric->share)
-        measure.unit = metric->role == PROFILE_ROLE_ALLOCATION ? TEXT("B") : TEXT("");
-    uint64_t interval;
-    if (metric->role == PROFILE_ROLE_TIME &&
-        profile_number(profile, PROFILE_FACT_TICK_INTERVAL, &interval))
-        measure.interval = (double)interval / 1e6;
-    return measure;
 }
 
 static void find_heap(Scaling *scaling) {
     for (uint32_t i = 0; i < scaling->run_count; i++)
         if (!has_heap(scaling->runs[i].profile)) return;
-    vector_push(&scaling->scale->measures, (ScaleMeasure){.role = PROFILE_ROLE_LIVE,
-                                                          .key = TEXT("peak-heap"),
-                                                          .name = TEXT("peak heap"),
-                                                          .unit = TEXT("B"),
-                                                          .sampled = true,
-                                                          .chosen = true});
+    vector_push(&scaling->scale->measures, measure_of_heap());
 }
 
 /* in the order of columns: what concerns a reader most comes first */
@@ -163,18 +125,6 @@ static void find_measures(Scaling *scaling, Text by) {
     find_heap(scaling);
 }
 
-static Column column_of(const Profile *profile, const ScaleMeasure *measure) {
-    Column column = {.profile = profile, .metric = PROFILE_NONE, .unit = 1};
-    if (measure->role == PROFILE_ROLE_LIVE) return column;
-    column.metric = find_like(profile, measure);
-    const ProfileMetric *metric = &profile->metrics.items[column.metric];
-    uint64_t whole = metric->samples;
-    if (metric->share && metric->role == PROFILE_ROLE_ALLOCATION)
-        profile_stated(profile, PROFILE_METRIC_BYTES, &whole);
-    if (metric->share && whole > 0) column.unit = (double)whole / 1000;
-    return column;
-}
-
 /* ---- sums ---- */
 
 static void add_to_label(Sums *sums, uint32_t label, uint32_t all, double figure, double variance) {
@@ -189,7 +139,8 @@ static bool is_counted(const Scaling *scaling, uint32_t label) {
            !profile_label_is_runtime(scaling->scale->labels.labels.items[label].kind);
 }
 
-static void sum_metric(const Scaling *scaling, uint32_t run, const Column *column, Sums *sums) {
+static void sum_metric(const Scaling *scaling, uint32_t run, const MeasureColumn *column,
+                       Sums *sums) {
     const ProfileMetric *metric = &column->profile->metrics.items[column->metric];
     uint32_t all = scaling->scale->labels.labels.count;
     for (uint32_t i = 0; i < column->profile->contexts.count; i++) {
@@ -239,11 +190,11 @@ static void sum_heap(const Scaling *scaling, uint32_t run, const Profile *profil
 }
 
 /* of one run */
-static void sum_run(const Scaling *scaling, uint32_t run, const ScaleMeasure *measure, Sums *sums) {
+static void sum_run(const Scaling *scaling, uint32_t run, const Measure *measure, Sums *sums) {
     const Profile *profile = scaling->runs[run].profile;
     uint32_t count = scaling->scale->labels.labels.count + 1;
     for (uint32_t i = 0; i < count; i++) sums->figures[i] = sums->variances[i] = 0;
-    Column column = column_of(profile, measure);
+    MeasureColumn column = measure_column(profile, measure);
     if (column.metric == PROFILE_NONE)
         sum_heap(scaling, run, profile, sums);
     else
@@ -251,8 +202,8 @@ static void sum_run(const Scaling *scaling, uint32_t run, const ScaleMeasure *me
 }
 
 /* of all runs at one size, from `first` on: the least, or the average of samples */
-static void sum_size(const Scaling *scaling, uint32_t first, uint32_t runs,
-                     const ScaleMeasure *measure, Sums *sums, Sums *one) {
+static void sum_size(const Scaling *scaling, uint32_t first, uint32_t runs, const Measure *measure,
+                     Sums *sums, Sums *one) {
     uint32_t count = scaling->scale->labels.labels.count + 1;
     for (uint32_t i = 0; i < runs; i++) {
         sum_run(scaling, first + i, measure, one);
@@ -269,14 +220,14 @@ static void sum_size(const Scaling *scaling, uint32_t first, uint32_t runs,
 
 /* ---- rows ---- */
 
-static double noise_of(const ScaleMeasure *measure, double figure, double variance) {
+static double noise_of(const Measure *measure, double figure, double variance) {
     if (!measure->sampled) return 0;
     double least =
         measure->role == PROFILE_ROLE_LIVE ? 1 << 14 : 8; /* a block; none seen may be several */
     return sqrt(variance + SPREAD * SPREAD * figure * figure + least);
 }
 
-static void fit_cell(const Scale *scale, const ScaleMeasure *measure, const double *variances,
+static void fit_cell(const Scale *scale, const Measure *measure, const double *variances,
                      ScaleCell *cell) {
     GrowthPoint points[GROWTH_POINT_LIMIT];
     for (uint32_t i = 0; i < scale->sizes.count; i++) {
@@ -294,7 +245,7 @@ static void fit_cell(const Scale *scale, const ScaleMeasure *measure, const doub
 /* figures and variances of every label at every size, for one measure */
 static void fill_measure(const Scaling *scaling, uint32_t measure, ScaleRow *rows) {
     const Scale *scale = scaling->scale;
-    const ScaleMeasure *of = &scale->measures.items[measure];
+    const Measure *of = &scale->measures.items[measure];
     uint32_t labels = scale->labels.labels.count + 1, first = 0, sizes = scale->sizes.count;
     Arena arena;
     arena_init(&arena);

@@ -22,6 +22,7 @@
 #ifndef ANALYSE_SCALE_SCALE_H
 #define ANALYSE_SCALE_SCALE_H
 
+#include "analyse/measure.h"
 #include "analyse/names.h"
 #include "analyse/scale/growth.h"
 #include "base/arena.h"
@@ -36,14 +37,6 @@ typedef struct ScaleRun {
     uint64_t size;
     const Profile *profile;
 } ScaleRun;
-
-typedef struct ScaleMeasure {
-    ProfileRole role; /* LIVE: the peak of the heap */
-    Text key, name, unit;
-    bool sampled;    /* or rounded: figures have noise */
-    bool chosen;     /* one of its role, or asked for: tables show it */
-    double interval; /* of a tick, in seconds; 0: not known */
-} ScaleMeasure;
 
 typedef struct ScaleCell {
     bool there; /* any cost at any size */
@@ -68,7 +61,7 @@ typedef struct ScaleRow {
 typedef struct Scale {
     VECTOR(double) sizes; /* ascending, each once */
     VECTOR(uint32_t) runs_of_size;
-    VECTOR(ScaleMeasure) measures;
+    VECTOR(Measure) measures;
     VECTOR(ScaleRow) rows; /* those with any cost: first the steepest that matters */
     ScaleRow all;
     uint32_t by;    /* the measure that was asked for; PROFILE_NONE: none */

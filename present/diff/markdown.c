@@ -1,6 +1,7 @@
 #include "present/diff/markdown.h"
 #include "base/utf8.h"
 #include "present/diff/tables.h"
+#include "present/layout/markdown.h"
 
 static void put_title(const DiffWords *words, Buffer *out) {
     Text program = profile_fact(words->diff->new, PROFILE_FACT_PROGRAM);
@@ -39,37 +40,6 @@ static void put_sentences(const DiffWords *words, Buffer *out) {
     present_diff_lines_release(&lines);
 }
 
-static void put_header(const Table *table, Buffer *out) {
-    for (uint32_t i = 0; i < table->columns.count; i++) {
-        const TableColumn *column = &table->columns.items[i];
-        buffer_string(out, i == 0 ? "| " : " | ");
-        buffer_text(out, column->group);
-        if (column->group.length > 0) buffer_string(out, ": ");
-        buffer_text(out, column->header);
-    }
-    buffer_string(out, " |\n");
-    for (uint32_t i = 0; i < table->columns.count; i++)
-        buffer_string(out, table->columns.items[i].left ? "|:---" : "|---:");
-    buffer_string(out, "|\n");
-}
-
-static void put_table(const Table *table, Buffer *out) {
-    put_header(table, out);
-    for (uint32_t i = 0; i < table->rows.count; i++) {
-        const TableRow *row = &table->rows.items[i];
-        bool total = row->kind == TABLE_ROW_TOTAL;
-        for (uint32_t j = 0; j < table->columns.count; j++) {
-            Text cell = table->cells.items[row->first_cell + j];
-            buffer_string(out, j == 0 ? "| " : " | ");
-            if (total && cell.length > 0) buffer_string(out, "**");
-            buffer_text(out, cell);
-            if (total && cell.length > 0) buffer_string(out, "**");
-        }
-        buffer_string(out, " |\n");
-    }
-    buffer_char(out, '\n');
-}
-
 /* `folded`: behind its title, which the reader opens */
 static void put_section(DiffTable *table, bool folded, Buffer *out) {
     if (table->title.length > 0) {
@@ -81,7 +51,7 @@ static void put_section(DiffTable *table, bool folded, Buffer *out) {
             buffer_text(out, buffer_as_text(&table->explanation));
             buffer_string(out, "\n\n");
         }
-        put_table(&table->table, out);
+        markdown_table(&table->table, out);
         if (folded) buffer_string(out, "</details>\n\n");
     }
     present_diff_table_release(table);

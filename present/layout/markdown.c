@@ -58,3 +58,34 @@ void markdown_word(Buffer *out, Text visible) {
     else
         put_cut(out, visible, true);
 }
+
+static void put_header(const Table *table, Buffer *out) {
+    for (uint32_t i = 0; i < table->columns.count; i++) {
+        const TableColumn *column = &table->columns.items[i];
+        buffer_string(out, i == 0 ? "| " : " | ");
+        buffer_text(out, column->group);
+        if (column->group.length > 0) buffer_string(out, ": ");
+        buffer_text(out, column->header);
+    }
+    buffer_string(out, " |\n");
+    for (uint32_t i = 0; i < table->columns.count; i++)
+        buffer_string(out, table->columns.items[i].left ? "|:---" : "|---:");
+    buffer_string(out, "|\n");
+}
+
+void markdown_table(const Table *table, Buffer *out) {
+    put_header(table, out);
+    for (uint32_t i = 0; i < table->rows.count; i++) {
+        const TableRow *row = &table->rows.items[i];
+        bool total = row->kind == TABLE_ROW_TOTAL;
+        for (uint32_t j = 0; j < table->columns.count; j++) {
+            Text cell = table->cells.items[row->first_cell + j];
+            buffer_string(out, j == 0 ? "| " : " | ");
+            if (total && cell.length > 0) buffer_string(out, "**");
+            buffer_text(out, cell);
+            if (total && cell.length > 0) buffer_string(out, "**");
+        }
+        buffer_string(out, " |\n");
+    }
+    buffer_char(out, '\n');
+}

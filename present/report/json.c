@@ -263,6 +263,9 @@ static void add_answer(Fields *fields, const Answer *answer, const Buffer *sente
     const Beside *beside = fields->report->beside;
     if (beside && beside_of_answer(beside, answer) != BESIDE_UNKNOWN)
         add_text(fields, "beside", text_of(beside_verdict_key(beside_of_answer(beside, answer))));
+    BesideTime time;
+    BesideVerdict work = beside ? beside_of_work(beside, answer, &time) : BESIDE_UNKNOWN;
+    if (work != BESIDE_UNKNOWN) add_text(fields, "beside_work", text_of(beside_verdict_key(work)));
     add_sentence(fields, "text", sentence);
     shut(fields);
 }
@@ -274,9 +277,11 @@ static void add_beside_row(Fields *fields, const BesideRow *row) {
     add_label(fields, "definition", row->label);
     add_number(fields, "bytes", row->ours.bytes);
     add_number(fields, "entries", row->ours.entries);
+    add_number(fields, "steps", row->ours.work);
     if (row->is_there) {
         add_number(fields, "ghc_bytes", row->theirs.bytes);
         add_number(fields, "ghc_entries", row->theirs.entries);
+        add_number(fields, "ghc_samples", row->theirs.work);
     }
     shut(fields);
 }
@@ -297,6 +302,7 @@ static void add_beside(Fields *fields) {
     if (beside->given.profiled) add_text(fields, "centres", beside->given.centres);
     add_number(fields, "allocated_bytes", beside->given.allocated);
     add_number(fields, "live_peak_bytes", beside->given.live_peak);
+    add_number(fields, "nanoseconds", beside->given.nanoseconds);
     next(fields);
     json_key(fields->out, "definitions");
     buffer_char(fields->out, '[');

@@ -40,7 +40,7 @@ static void write_lines(const char *key, ScaleLines *lines, Buffer *out) {
 static void write_measures(const Scale *scale, Buffer *out) {
     buffer_string(out, "\"costs\":[");
     for (uint32_t i = 0; i < scale->measures.count; i++) {
-        const ScaleMeasure *measure = &scale->measures.items[i];
+        const Measure *measure = &scale->measures.items[i];
         json_next_row(out, i);
         buffer_char(out, '{');
         present_measure_fields(measure->key, measure->name, measure->unit, out);

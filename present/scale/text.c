@@ -16,7 +16,7 @@ static void print_title(const Scale *scale, Text program, const PresentOptions *
     buffer_string(&line, " with n =");
     for (uint32_t i = 0; i < scale->sizes.count; i++) {
         buffer_string(&line, i == 0 ? " " : "; ");
-        present_scale_number(scale->sizes.items[i], &line);
+        present_measure_number(scale->sizes.items[i], &line);
     }
     style_heading(out, options->colour);
     wrap_text(out, "", buffer_as_text(&line), options->columns);
@@ -56,7 +56,7 @@ static Text copy(ScaleTable *table, const Buffer *text) {
 
 /* Does it have a column? The heap's peak has none if it is not known by definition. */
 static bool is_shown(const Scale *scale, uint32_t measure) {
-    const ScaleMeasure *of = &scale->measures.items[measure];
+    const Measure *of = &scale->measures.items[measure];
     bool any = of->role != PROFILE_ROLE_LIVE;
     for (uint32_t i = 0; !any && i < scale->rows.count; i++)
         any = scale_cell(&scale->rows.items[i], measure)->there;
@@ -71,7 +71,7 @@ static void add_columns(ScaleTable *table) {
     for (uint32_t i = 0; i < scale->measures.count; i++) {
         if (!is_shown(scale, i)) continue;
         buffer_clear(&text);
-        buffer_visible(&text, present_scale_name(&scale->measures.items[i]));
+        buffer_visible(&text, present_measure_name(&scale->measures.items[i]));
         table_column(&table->table,
                      (TableColumn){.header = copy(table, &text),
                                    .group = TEXT("growth"),
@@ -80,15 +80,15 @@ static void add_columns(ScaleTable *table) {
     }
     buffer_clear(&text);
     buffer_string(&text, "n = ");
-    present_scale_number(scale_largest(scale), &text);
+    present_measure_number(scale_largest(scale), &text);
     Text now = copy(table, &text);
     buffer_clear(&text);
-    buffer_visible(&text, present_scale_name(&scale->measures.items[table->main]));
+    buffer_visible(&text, present_measure_name(&scale->measures.items[table->main]));
     table_column(&table->table,
                  (TableColumn){.header = copy(table, &text), .group = now, .importance = 5});
     table_column(&table->table, (TableColumn){.header = TEXT("%"), .group = now, .importance = 8});
     buffer_clear(&text);
-    present_scale_number(scale_largest(scale) * SCALE_LATER, &text);
+    present_measure_number(scale_largest(scale) * SCALE_LATER, &text);
     table_column(&table->table,
                  (TableColumn){.header = TEXT("%"), .group = copy(table, &text), .importance = 4});
     buffer_release(&text);
@@ -112,8 +112,8 @@ static void add_growths(ScaleTable *table, const ScaleRow *row) {
 static void add_figures(ScaleTable *table, const ScaleRow *row) {
     const ScaleCell *cell = scale_cell(row, table->main);
     Buffer text = {0};
-    present_scale_figure(&table->scale->measures.items[table->main],
-                         cell->figures[table->scale->sizes.count - 1], &text);
+    present_measure_figure(&table->scale->measures.items[table->main],
+                           cell->figures[table->scale->sizes.count - 1], &text);
     add_cell(table, &text);
     buffer_clear(&text);
     present_scale_share(cell->share, &text);
@@ -155,7 +155,7 @@ static void add_others(ScaleTable *table, uint32_t shown) {
     table_cell(&table->table, TEXT(""));
     for (uint32_t i = 0; i < scale->measures.count; i++)
         if (is_shown(scale, i)) table_cell(&table->table, TEXT(""));
-    present_scale_figure(&scale->measures.items[table->main], figure, &text);
+    present_measure_figure(&scale->measures.items[table->main], figure, &text);
     add_cell(table, &text);
     buffer_clear(&text);
     present_scale_share(share, &text);

@@ -41,59 +41,11 @@ void present_scale_growth(const Growth *growth, Buffer *out) {
     put_class(growth->other, rate, out);
 }
 
-Text present_scale_name(const ScaleMeasure *measure) {
-    return measure->role == PROFILE_ROLE_TIME ? TEXT("time") : measure->name;
-}
-
-void present_scale_number(double number, Buffer *out) {
-    double rounded = floor(number + 0.5);
-    present_number(out, rounded < 18446744073709551615.0 ? (uint64_t)rounded : UINT64_MAX);
-}
-
-/* three digits and a unit of a thousand each */
-static void put_scaled(double figure, const char *const *units, uint32_t count, Buffer *out) {
-    uint32_t unit = 0;
-    while (unit + 1 < count && figure >= 999.5) figure /= 1000, unit++;
-    int decimals = unit == 0 || figure >= 99.95 ? 0 : figure >= 9.995 ? 1 : 2;
-    buffer_printf(out, "%.*f%c%s", decimals, figure, WRAP_GLUE, units[unit]);
-}
-
-/* 74 s, 1.42 s, 0.017 s; beyond an hour and a half in hours, beyond two days in days */
-static void put_time(double seconds, Buffer *out) {
-    const char *unit = "s";
-    if (seconds >= 172800)
-        seconds /= 86400, unit = "days";
-    else if (seconds >= 5400)
-        seconds /= 3600, unit = "hours";
-    if (seconds == 0)
-        buffer_char(out, '0');
-    else if (seconds >= 999.5)
-        present_scale_number(seconds, out);
-    else
-        buffer_printf(out, "%.*f",
-                      seconds >= 99.5   ? 0
-                      : seconds >= 9.95 ? 1
-                      : seconds >= 1    ? 2
-                                        : 3,
-                      seconds);
-    buffer_printf(out, "%c%s", WRAP_GLUE, unit);
-}
-
-void present_scale_figure(const ScaleMeasure *measure, double figure, Buffer *out) {
-    static const char *const bytes[] = {"B", "kB", "MB", "GB", "TB", "PB"};
-    if (measure->interval > 0)
-        put_time(figure * measure->interval, out);
-    else if (profile_unit(measure->unit) == PROFILE_UNIT_BYTES)
-        put_scaled(figure, bytes, sizeof bytes / sizeof *bytes, out);
-    else
-        present_scale_number(figure, out);
-}
-
 /* Of what has not been counted three digits are enough, of what was estimated from samples two. */
-static void put_estimate(const ScaleMeasure *measure, double figure, Buffer *out) {
+static void put_estimate(const Measure *measure, double figure, Buffer *out) {
     double digits = figure >= 1000 ? pow(10, floor(log10(figure)) - (measure->sampled ? 1 : 2)) : 1;
     if (measure->sampled) buffer_string(out, "about ");
-    present_scale_figure(measure, round(figure / digits) * digits, out);
+    present_measure_figure(measure, round(figure / digits) * digits, out);
 }
 
 void present_scale_share(double share, Buffer *out) {
@@ -126,7 +78,7 @@ static void put_list(const Text *names, uint32_t count, Buffer *out) {
 /* ---- which measure ---- */
 
 /* Shown by whom it concerns first: time, then bytes, then counts. */
-static int concern(const ScaleMeasure *measure) {
+static int concern(const Measure *measure) {
     switch (measure->role) {
     case PROFILE_ROLE_TIME: return 4;
     case PROFILE_ROLE_ALLOCATION: return 3;
@@ -181,18 +133,18 @@ static void put_alike(const Scale *scale, const ScaleRow *row, Buffer *out) {
     for (uint32_t i = 0; i < scale->measures.count; i++)
         if (i == row->leading ||
             (is_told(scale, row, i) && grows_alike(&scale_cell(row, i)->growth, leading)))
-            names[count++] = present_scale_name(&scale->measures.items[i]);
+            names[count++] = present_measure_name(&scale->measures.items[i]);
     buffer_string(out, " in ");
     put_list(names, count, out);
     if (grows_alike(&scale_cell(row, told)->growth, leading)) return;
     buffer_string(out, ", in ");
-    buffer_text(out, present_scale_name(&scale->measures.items[told]));
+    buffer_text(out, present_measure_name(&scale->measures.items[told]));
     buffer_string(out, " as ");
     present_scale_growth(&scale_cell(row, told)->growth, out);
 }
 
 /* ` it would take about 74 s` */
-static void put_later(const ScaleMeasure *measure, double figure, Buffer *out) {
+static void put_later(const Measure *measure, double figure, Buffer *out) {
     bool entered = measure->role == PROFILE_ROLE_ENTRIES;
     buffer_string(out, entered                                             ? " it would be entered "
                        : measure->role == PROFILE_ROLE_TIME                ? " it would take "
@@ -206,19 +158,19 @@ static void put_later(const ScaleMeasure *measure, double figure, Buffer *out) {
 /* `: 97 % of the time (0.74 s) at n = 8,000; at 80,000 it would take about 74 s, 99 %` */
 static void put_figures(const Scale *scale, const ScaleRow *row, Buffer *out) {
     uint32_t told = told_measure(scale, row);
-    const ScaleMeasure *measure = &scale->measures.items[told];
+    const Measure *measure = &scale->measures.items[told];
     const ScaleCell *cell = scale_cell(row, told);
     buffer_string(out, ": ");
     present_scale_share(cell->share, out);
     buffer_printf(out, "%c%% of the ", WRAP_GLUE);
-    buffer_text(out, present_scale_name(measure));
+    buffer_text(out, present_measure_name(measure));
     buffer_string(out, " (");
-    present_scale_figure(measure, cell->figures[scale->sizes.count - 1], out);
+    present_measure_figure(measure, cell->figures[scale->sizes.count - 1], out);
     buffer_printf(out, ") at n%c=%c", WRAP_GLUE, WRAP_GLUE);
-    present_scale_number(scale_largest(scale), out);
+    present_measure_number(scale_largest(scale), out);
     if (cell->growth.code == GROWTH_EXPONENTIAL || cell->later < 0) return;
     buffer_string(out, "; at ");
-    present_scale_number(scale_largest(scale) * SCALE_LATER, out);
+    present_measure_number(scale_largest(scale) * SCALE_LATER, out);
     put_later(measure, cell->later, out);
     if (fabs(cell->later_share - cell->share) < 0.05) return;
     buffer_string(out, ", ");
@@ -313,7 +265,7 @@ static void say_unclear(const Scale *scale, ScaleLines *lines) {
             buffer_string(line, "How ");
             put_definition(scale, row->label, line);
             buffer_string(line, " grows in ");
-            buffer_text(line, present_scale_name(&scale->measures.items[j]));
+            buffer_text(line, present_measure_name(&scale->measures.items[j]));
             buffer_string(line, " is unclear: the figures go up in steps, or depend on more than "
                                 "the size.");
             said++;
@@ -324,10 +276,10 @@ static void say_unclear(const Scale *scale, ScaleLines *lines) {
 
 /* `5.1 MB at n = 1,000` */
 static void put_figure_at(const Scale *scale, uint32_t measure, uint32_t size, Buffer *out) {
-    present_scale_figure(&scale->measures.items[measure],
-                         scale_cell(&scale->all, measure)->figures[size], out);
+    present_measure_figure(&scale->measures.items[measure],
+                           scale_cell(&scale->all, measure)->figures[size], out);
     buffer_printf(out, " at n%c=%c", WRAP_GLUE, WRAP_GLUE);
-    present_scale_number(scale->sizes.items[size], out);
+    present_measure_number(scale->sizes.items[size], out);
 }
 
 static void say_heap(const Scale *scale, ScaleLines *lines) {
@@ -462,15 +414,15 @@ static void note_sizes(const Scale *scale, ScaleLines *lines) {
 static void note_time(const Scale *scale, ScaleLines *lines) {
     if (!any_doubt(scale, GROWTH_DOUBT_NOISE, true)) return;
     for (uint32_t i = 0; i < scale->measures.count; i++) {
-        const ScaleMeasure *measure = &scale->measures.items[i];
+        const Measure *measure = &scale->measures.items[i];
         if (!measure->chosen || measure->role != PROFILE_ROLE_TIME) continue;
         Buffer *line = new_line(lines);
         buffer_string(line, "Time is sampled (");
         const ScaleCell *cell = scale_cell(&scale->all, i);
-        present_scale_number(cell->figures[0], line);
+        present_measure_number(cell->figures[0], line);
         buffer_string(line, cell->figures[0] == 1 ? " sample at the smallest size, "
                                                   : " samples at the smallest size, ");
-        present_scale_number(cell->figures[scale->sizes.count - 1], line);
+        present_measure_number(cell->figures[scale->sizes.count - 1], line);
         buffer_string(line, " at the largest). Where several growths are within the noise it is "
                             "called unclear; larger sizes would tell.");
     }

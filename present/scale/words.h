@@ -8,6 +8,7 @@
 #define PRESENT_SCALE_WORDS_H
 
 #include "analyse/scale/scale.h"
+#include "present/words/measure.h"
 
 typedef VECTOR(Buffer) ScaleLines;
 
@@ -24,13 +25,7 @@ void present_scale_growth(const Growth *growth, Buffer *out);
 /* of the chosen measures, the one that tables give figures of: that of the first sentence;
  * PROFILE_NONE: none */
 uint32_t present_scale_main_measure(const Scale *scale);
-/* `0.74 s`, `20.8 MB`, `4,498,500` */
-void present_scale_figure(const ScaleMeasure *measure, double figure, Buffer *out);
-/* `4,498,500`: rounded, and never more than fits 64 bits */
-void present_scale_number(double number, Buffer *out);
 /* `97 %`, without the sign */
 void present_scale_share(double share, Buffer *out);
-/* what a table calls it: time, if it is */
-Text present_scale_name(const ScaleMeasure *measure);
 
 #endif

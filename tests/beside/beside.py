@@ -3,7 +3,7 @@
 
     tests/beside/beside.py ASSAY [PATTERN]
 
-tests/beside/programs/X.hs say what must be found: `-- memory: remains`, the verdict of that finding, and `-- entries: NAME N`, how
+tests/beside/programs/X.hs say what must be found: `-- memory: remains`, the verdict of that finding, `-- work: remains`, of the work of the first one, and `-- entries: NAME N`, how
 often GHC's profiled run enters a definition. Others are here: input, arguments, projects, and all that can be missing on GHC's side.
 
 suite: beside; size: full; build: release; needs: ghc; budget: 75; call: {assay} {only}
@@ -23,8 +23,8 @@ from measure import HANGING  # noqa: E402
 from static import data as page_data  # noqa: E402
 
 FOLDER = "beside/programs"
-PROGRAMS = 6
-KINDS = ("memory", "allocation")
+PROGRAMS = 8
+KINDS = ("memory", "allocation", "time")
 
 # `line` is entered once for each line of the input, or what the argument adds to them
 LINES = """module Main (main) where
@@ -140,6 +140,9 @@ def check_program(tally, place, path):
     for kind in KINDS:
         if kind in says:
             tally.add(verdicts.get(kind) == says[kind][0], f"{name}: {kind} is {verdicts.get(kind)}, not {says[kind][0]}")
+    if "work" in says:
+        first = found["findings"][0]
+        tally.add(first.get("beside_work") == says["work"][0], f"{name}: work is {first}")
     for finding in found["findings"]:
         if "beside" in finding:
             tally.add(" With GHC -O1 " in finding["text"] and plain(finding["text"]) in plain(done.stderr), f"{name}: {finding}")

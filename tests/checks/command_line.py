@@ -83,7 +83,7 @@ MEANT = [
     ('--verison', '`--version`'), ('report --hmtl=x y', '`--html`'), ('report --annot x', '`--annotate`'),
     ('report --limit x', '`--limit-memory`'), ('report --wheer=module=x y', '`--where`'), ('report -top=3 x', '`--top`'),
     ('report -html=x y', '`--html`'), ('report top=3 x', '`--top`'), ('report --topp=3 x', '`--top`'),
-    ('check --top=3 x', 'of profile, report, diff, scale and ghc'), ('run --engine=spce x', 'nearest is `spec`'),
+    ('check --top=3 x', 'of profile, report, diff, scale, stats and ghc'), ('run --engine=spce x', 'nearest is `spec`'),
     ('profile --retainers=sites x', 'nearest is `site`'), ('profile --by=byets x', 'nearest is `bytes`'), ('export --to=pporf x -o y', 'nearest is `pprof`'),
     ('dump --stage=lnit x', 'nearest is `lint`'), ('help hepl', '`help`'),
 ]

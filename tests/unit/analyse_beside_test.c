@@ -59,6 +59,70 @@ static void allocation_is_judged_by_both_builds(void **state) {
     }
 }
 
+/* `steps` of ours, all of the program's; `samples` of theirs, of `all`, in so much time */
+typedef struct WorkCase {
+    uint64_t steps, samples, all, milliseconds;
+    BesideVerdict verdict;
+} WorkCase;
+
+/* a further metric of one context */
+static void add_metric(Profile *profile, ProfileMetricCode code, uint64_t value) {
+    uint32_t metric = profile_add_metric(profile, (ProfileMetric){.code = code, .source = 0});
+    profile->metrics.items[metric].values.items[profile->contexts.count - 1] = value;
+}
+
+/* what `busy` does not have of `all` */
+static void add_rest(Profile *profile, uint64_t all) {
+    ProfileLabel rest = {.kind = PROFILE_CENTRE,
+                         .module = TEXT("Main"),
+                         .name = TEXT("rest"),
+                         .path = TEXT(""),
+                         .place = {.file = TEXT("Main.hs"), .line = 9, .column = 1}};
+    uint32_t context = profile_context(profile, PROFILE_NONE, profile_label(profile, rest));
+    uint32_t last = profile->metrics.count - 1;
+    uint64_t *values = profile->metrics.items[last].values.items;
+    values[context] = all - values[context - 1];
+}
+
+static void work_is_judged_by_time(void **state) {
+    (void)state;
+    enum { MILLION = 1000000 };
+    static const WorkCase cases[] = {
+        {200, 95, 100, 150, BESIDE_REMAINS}, /* 0.7 ns for a step */
+        {200, 95, 100, 10, BESIDE_GONE},     /* 0.05 */
+        {200, 95, 100, 11, BESIDE_REMAINS},
+        {200, 5, 100, 150, BESIDE_GONE},   /* the time is another's: 0.04 */
+        {200, 20, 100, 150, BESIDE_LESS},  /* a fifth of the time, all of the work */
+        {200, 3, 10, 150, BESIDE_REMAINS}, /* few samples: of the program alone */
+        {200, 0, 0, 4, BESIDE_GONE},
+        {19, 95, 100, 150, BESIDE_UNKNOWN}, /* too little to be timed */
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Profile ours, theirs;
+        Rollup rollup;
+        Beside beside;
+        BesideTime time;
+        uint32_t label = fill(&ours, 5, 1000);
+        fill(&theirs, 5, 0);
+        add_metric(&ours, PROFILE_METRIC_STEPS, cases[i].steps * MILLION);
+        add_metric(&theirs, PROFILE_METRIC_TICKS, cases[i].samples);
+        add_rest(&theirs, cases[i].all);
+        rollup_init(&rollup, &ours);
+        BesideGiven given = {
+            .profiled = &theirs, .allocated = 10, .nanoseconds = cases[i].milliseconds * MILLION};
+        beside_init(&beside, &rollup, &given);
+        Answer answer = {.kind = ANSWER_TIME, .label = label};
+        assert_int_equal(beside_of_answer(&beside, &answer), cases[i].verdict);
+        answer.kind = ANSWER_ALLOCATION; /* is of the bytes, which are gone */
+        assert_int_equal(beside_of_answer(&beside, &answer), BESIDE_GONE);
+        assert_int_equal(beside_of_work(&beside, &answer, &time), cases[i].verdict);
+        beside_release(&beside);
+        rollup_release(&rollup);
+        profile_release(&ours);
+        profile_release(&theirs);
+    }
+}
+
 static void a_gap_says_nothing(void **state) {
     (void)state;
     Profile ours;
@@ -79,6 +143,7 @@ static void a_gap_says_nothing(void **state) {
 UNIT(analyse_beside_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(allocation_is_judged_by_both_builds),
+        cmocka_unit_test(work_is_judged_by_time),
         cmocka_unit_test(a_gap_says_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
