@@ -62,7 +62,14 @@ static uint64_t name_hash(const ProfileLabel *label, uint64_t number) {
     return hash_pair(hash, number);
 }
 
-/* the row of a label of one profile, with the newest place; PROFILE_NONE: a limit */
+static StatsRow new_row(Stats *stats, uint32_t label, bool is_runtime) {
+    return (StatsRow){.label = label,
+                      .figures = ARENA_ARRAY(&stats->arena, double *, stats->measures.count),
+                      .is_runtime = is_runtime};
+}
+
+/* the row of a label of one profile, with the newest place: after the program's, rows are labels.
+ * PROFILE_NONE: a limit */
 static uint32_t row_of(Stats *stats, const ProfileLabel *label, uint64_t number) {
     uint64_t *slot = map_slot(&stats->by_name, name_hash(label, number), 0);
     if (*slot == 0) {
@@ -71,20 +78,14 @@ static uint32_t row_of(Stats *stats, const ProfileLabel *label, uint64_t number)
         uint32_t at = profile_label(&stats->labels, own);
         if (at == PROFILE_NONE) return PROFILE_NONE;
         *slot = (uint64_t)at + 1;
-        if (at == stats->rows.count)
-            vector_push(
-                &stats->rows,
-                (StatsRow){.label = at,
-                           .figures = ARENA_ARRAY(&stats->arena, double *, stats->measures.count),
-                           .is_library = profile_label_is_runtime(label->kind)});
+        vector_push(&stats->rows, new_row(stats, at, profile_label_is_runtime(label->kind)));
     }
-    uint32_t row = (uint32_t)(*slot - 1);
-    Place *place = &stats->labels.labels.items[row].place;
+    Place *place = &stats->labels.labels.items[*slot - 1].place;
     if (label->place.line != place->line || !text_equal(label->place.file, place->file)) {
         *place = label->place;
         place->file = text_copy(&stats->arena, place->file);
     }
-    return row;
+    return (uint32_t)*slot;
 }
 
 static uint32_t *rows_of(Stats *stats, const Profile *profile, Arena *arena) {
@@ -122,22 +123,16 @@ static void add_measure(Stats *stats, const Profile *profile, uint32_t number,
         double figure = (double)metric->values.items[i] * column.unit;
         if (row == PROFILE_NONE || figure == 0) continue;
         figures_of(stats, &stats->rows.items[row], number)[stats->count] += figure;
-        if (!stats->rows.items[row].is_library) whole[stats->count] += figure;
+        if (!stats->rows.items[row].is_runtime) whole[stats->count] += figure;
     }
-}
-
-static void begin(Stats *stats, const Profile *profile) {
-    find_measures(stats, profile);
-    ProfileLabel none = {.kind = PROFILE_MAIN, .name = TEXT("the program")};
-    profile_label(&stats->labels, none); /* so that rows are labels: the first is the program */
-    vector_push(&stats->rows,
-                (StatsRow){.label = PROFILE_NONE,
-                           .figures = ARENA_ARRAY(&stats->arena, double *, stats->measures.count)});
 }
 
 void stats_add(Stats *stats, Text name, const Profile *profile) {
     Arena arena;
-    if (stats->count == 0) begin(stats, profile);
+    if (stats->count == 0) {
+        find_measures(stats, profile);
+        vector_push(&stats->rows, new_row(stats, PROFILE_NONE, false));
+    }
     if (stats->program.length == 0)
         stats->program = text_copy(&stats->arena, profile_fact(profile, PROFILE_FACT_PROGRAM));
     arena_init(&arena);
@@ -172,7 +167,7 @@ static double chance_of(const Stats *stats, const StatsRow *row, uint32_t measur
 /* of what is sampled, small parts say little */
 static bool matters(const Stats *stats, const StatsRow *row, uint32_t measure) {
     const Measure *of = &stats->measures.items[measure];
-    if (!of->chosen || !row->figures[measure] || row->is_library) return false;
+    if (!of->chosen || !row->figures[measure] || row->is_runtime) return false;
     double least = of->sampled ? 0.01 * usual(stats, measure) : 0;
     return row->series[measure].most > least;
 }

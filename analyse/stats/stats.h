@@ -28,7 +28,7 @@ typedef struct StatsRow {
     uint32_t label;   /* of stats.labels; PROFILE_NONE: the program */
     double **figures; /* by measure, then by run; NULL: it has none of that */
     Series *series;   /* by measure, where there are figures: of stats_find */
-    bool is_library;  /* it is the runtime system's, or of measuring: no finding is about it */
+    bool is_runtime;  /* it is the runtime system's, or of measuring: no finding is about it */
 } StatsRow;
 
 typedef enum StatsKind {

@@ -104,13 +104,15 @@ static uint32_t next_row(const Stats *stats, uint32_t measure, double below, uin
 static uint32_t fill_definitions(const StatsWords *words, uint32_t measure, uint32_t top,
                                  Table *table) {
     const Stats *stats = words->stats;
+    enum { SMALL = 200 }; /* the part of all that is worth a row: half a percent */
     Buffer text = {0};
     uint32_t shown = 0;
     table_name_column(table, TEXT("definition"));
     table_place_column(table);
     add_figure_columns(table);
-    double below = 2e300;
-    for (uint32_t row = next_row(stats, measure, below, 0); row > 0 && shown < top; shown++) {
+    double below = 2e300, least = stats_all(stats)->series[measure].median / SMALL;
+    for (uint32_t row = next_row(stats, measure, below, 0);
+         row > 0 && shown < top && rank(stats, row, measure) >= least; shown++) {
         const StatsRow *of = &stats->rows.items[row];
         buffer_clear(&text);
         table_row(table, TABLE_ROW_PLAIN);
@@ -176,7 +178,7 @@ void present_stats_text(const Stats *stats, const PresentOptions *options, Buffe
         buffer_clear(&line);
         name_definitions(stats, measure, &line);
         section_heading(options, buffer_as_string(&line),
-                        TEXT("Own costs; those that changed first."), out);
+                        TEXT("Own costs, from 0.5 % on; those that changed first."), out);
         section_table(options, &table, out);
     } else {
         table_release(&table);

@@ -142,8 +142,11 @@ static void put_entries(const StatsWords *words, const StatsFinding *finding, Bu
     double after = row->figures[entries][finding->run];
     if (before == 0 || after == 0) return;
     buffer_string(out, " It is entered ");
-    present_measure_number(after, out);
-    buffer_string(out, after == 1 ? " time" : " times");
+    if (after == 1)
+        buffer_string(out, "once");
+    else
+        present_measure_number(after, out);
+    if (after != 1) buffer_string(out, " times");
     if (before == after) {
         buffer_string(out, ", as before.");
         return;

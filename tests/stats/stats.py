@@ -89,6 +89,7 @@ def check_forms(tally, place, all_series):
     tally.add("**Since run " in done.stdout and "`subject`" in done.stdout and "|---:" in done.stdout, f"md: {done.stdout[:400]}")
     text = place.run(*place.files(one.name)).stdout
     tally.add(found["findings"][0]["text"].split(":")[0] in " ".join(text.split()), f"text: {text[:400]}")
+    tally.add("Definitions by bytes" in text and "\nsubject " in text and "\nmain " not in text, f"small ones are not listed: {text}")
     quiet = next(one for one in all_series if one.kind == "exact" and not one.change)
     text = place.run(*place.files(quiet.name)).stdout
     tally.add("Nothing changed from run to run" in text, f"quiet: {text[:400]}")
