@@ -23,7 +23,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 SVG = "{http://www.w3.org/2000/svg}"
 ELEMENTS = {"svg", "title", "desc", "rect", "g", "text", "line", "path"}
 ATTRIBUTES = {"width", "height", "viewBox", "role", "x", "y", "x1", "x2", "y1", "y2", "fill", "stroke",
-              "stroke-width", "stroke-dasharray", "stroke-linejoin", "overflow", "d", "text-anchor",
+              "stroke-width", "stroke-dasharray", "fill-opacity", "stroke-linejoin", "overflow", "d", "text-anchor",
               "font-family", "font-size", "data-area", "data-peak", "data-peak-time", "data-band",
               "{http://www.w3.org/XML/1998/namespace}space"}
 HOSTILE = ["<script>alert(1)</script>", "a&b\"'<!--", "]]>", "&#x0;", "&lt;b&gt;", "\u202eright to left\u2066",
@@ -129,7 +129,7 @@ class Pictures:
         whole = sum(figures[0] for figures in expected.values())
         if whole == 0:  # a run that ended before its first census
             return
-        paths = list(root.iter(SVG + "path"))  # the highest first
+        paths = [path for path in root.iter(SVG + "path") if path.get("data-band") is not None]  # the highest first
         shown = {path.get("data-band"): path for path in paths if path.get("data-band") in expected}
         others = [path for path in paths if path.get("data-band").startswith("OTHER (")
                   and path.get("data-band") not in expected]
