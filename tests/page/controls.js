@@ -426,20 +426,30 @@ const CONTROLS = {
       await page.getByRole('button', {name: 'Whole run'}).click();
       await settled(page);
       test.equal(await table(page, 'Bands'), whole, 'the whole run again');
-      await page.mouse.move(box.x + box.width * 0.2, box.y + box.height / 2);
-      await page.mouse.down();
-      for (const share of [0.4, 0.7, 0.98]) await page.mouse.move(box.x + box.width * share, box.y + box.height / 2);
-      await page.mouse.up();
-      await settled(page);
+      const drag = async () => {
+        await page.mouse.move(box.x + box.width * 0.2, box.y + box.height / 2);
+        await page.mouse.down();
+        for (const share of [0.4, 0.7, 0.98]) await page.mouse.move(box.x + box.width * share, box.y + box.height / 2);
+        await page.mouse.up();
+        await settled(page);
+      };
+      await page.keyboard.down('Shift');
+      await drag();
+      await page.keyboard.up('Shift');
       if (!(await param(page, 'to'))) return; // too few samples for a span
       test.ok(/^From /.test(await page.locator('main h3').first().textContent()), 'a span');
+      const span = await table(page, 'Bands');
       await page.getByRole('button', {name: 'Zoom in'}).click();
       await settled(page);
       test.ok(await param(page, 'start'), 'zoomed in');
+      test.equal(await table(page, 'Bands'), span, 'the same rows');
       await linkKeeps(test, page);
       await page.getByRole('button', {name: 'Zoom out'}).click();
       await settled(page);
       test.equal(await param(page, 'start'), null, 'zoomed out');
+      await drag();
+      test.ok((await param(page, 'start')) && !(await param(page, 'from')), 'without Shift: zoomed in at once');
+      test.equal(await table(page, 'Bands'), span, 'the same rows');
     },
     async 'brush by keys'(test, page) {
       await page.focus('main canvas');

@@ -60,6 +60,7 @@ import write  # noqa: E402
 #   controls  every control of every view            tour  by keyboard alone
 #   frame     the controls around the views          phone in a narrow window, too
 #   time      samples beside exact costs             holders  who holds this
+#   waves     a heap that rises and falls a hundred times
 #   heap      products, parts, moments and lives of our own heap (heap.py has what the text report says of them)
 PROFILES = {
     "prof": (["state_map.prof"], "figures frame controls tour"),
@@ -94,6 +95,9 @@ PROFILES = {
     "holders, none": (["none.assay"], "holders"),
     "holders, GHC": (["held_list.hr.hp"], "holders"),
     "heap": (["heap.json"], "heap axe phone"),
+    "waves": (["waves.hp"], "figures axe phone waves"),
+    "waves, lines": (["waves.json"], "waves"),
+    "diff of waves": (["waves.hp", "ripples.hp"], "figures phone"),
     "diff": (["versions_before.prof", "versions_after.prof"], "figures axe frame controls tour phone"),
     "diff, joined": (["versions_before.pj.json", "versions_after.pj.json"], "figures"),
     "diff of equals": (["state_map.prof", "state_map.prof"], ""),
@@ -198,6 +202,7 @@ def made_files(checks):
                    '"edge_metric":null,"edges":[]}\n')
     with open(checks.path("empty.hp"), "w", encoding="utf-8") as file:
         file.write('JOB "p"\nDATE "d"\nSAMPLE_UNIT "seconds"\nVALUE_UNIT "bytes"\n')
+    waves(checks)
     program = os.path.join(ROOT, "examples", "queens.stg")
     for name, scoping in (("own.json", "evaluation"), ("other.json", "lexical")):
         checks.run("profile", program, f"--scoping={scoping}", "--census=none", f"--json={checks.path(name)}",
@@ -208,6 +213,23 @@ def made_files(checks):
                    "-o", checks.path(name), f"--report={os.devnull}")
         checks.check(os.path.exists(checks.path(name)), f"no recording {name}")
     heap.make(checks)
+
+
+def waves(checks):
+    """A heap that rises and falls a hundred times, in ten samples each, with one higher peak and one deeper valley; the same with
+    lower ones; and as bands that are not parts of a whole."""
+    for name, height in (("waves", 400000), ("ripples", 300000)):
+        samples = [(k / 10, {"list": height * (k % 10), "base": 100000 + 100 * k}) for k in range(1001)]
+        samples[444][1]["list"] = 9 * 10**6
+        samples[777][1].update(list=0, base=1)
+        with open(checks.path(name + ".hp"), "w", encoding="utf-8") as file:
+            file.write('JOB "waves +RTS -hy"\nDATE "d"\nSAMPLE_UNIT "seconds"\nVALUE_UNIT "bytes"\n')
+            for time_of, rows in samples:
+                file.write(f"BEGIN_SAMPLE {time_of:.6f}\n")
+                file.writelines(f"{band}\t{value}\n" for band, value in rows.items() if value)
+                file.write(f"END_SAMPLE {time_of:.6f}\n")
+    with open(checks.path("waves.json"), "w", encoding="utf-8") as file:
+        json.dump(write.overlapping([(time_of, row["list"], row["base"]) for time_of, row in samples]), file)
 
 
 def files_of(checks, profile):

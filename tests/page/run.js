@@ -23,6 +23,7 @@ const GROUPS = {
   culprit: require('./culprit'),
   leak: require('./leak'),
   heap: require('./heap'),
+  waves: require('./waves'),
   hostile: require('./hostile'),
 };
 
