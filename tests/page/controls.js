@@ -251,6 +251,13 @@ const CONTROLS = {
       await press(page, 'Escape');
       test.ok(await page.evaluate(() => !document.activeElement.matches('[data-find]')), 'Escape leaves the field');
     },
+    async 'all columns beside one centre'(test) {
+      const {page} = await test.open({width: 1400, height: 900, hash: '#centres?centre=1'});
+      test.ok(await page.$('aside.detail'), 'a centre is open');
+      const wide = await page.$eval('.with-detail .table', (one) => one.scrollWidth - one.clientWidth);
+      const columns = await page.locator('.with-detail table thead tr').last().locator('th').count();
+      if (columns <= 8) test.ok(wide <= 0, `${columns} columns, ${wide} px of them out of sight`);
+    },
     async 'one centre'(test, page) {
       const shown = await table(page, 'Centres');
       const inherited = shown.columns.findIndex((column) => column.endsWith('inherited'));

@@ -75,7 +75,8 @@ function drawAxes(times: Axis, values: Axis, clock: string, paper: Paper): void 
   on.textAlign = "center";
   for (const tick of times.ticks) {
     on.fillRect(Math.round(placeOn(times, tick)), bottom, 1, 6);
-    on.fillText(times.text(tick), placeOn(times, tick), bottom + 19);
+    const text = times.text(tick);
+    on.fillText(text, Math.min(placeOn(times, tick), paper.width - on.measureText(text).width / 2), bottom + 19);
   }
   on.textAlign = "right";
   for (const tick of values.ticks) on.fillText(values.text(tick), LEFT - 9, placeOn(values, tick) + 4);
@@ -176,15 +177,15 @@ export function HeapPicture({ before, now, title }: { before: Dimension; now: Di
           <span class="swatch better" aria-hidden="true" />
           less
         </span>
-        {(ranges[0] || ranges[1]) && (
-          <span class="entry">it rises and falls too often to show every sample: the highest of each stretch, and thin the lowest</span>
-        )}
         {over !== undefined && (
           <span class="entry">
             at {time3(over)} {timeUnit(now)}: before {at(before, over)}, now {at(now, over)}
           </span>
         )}
       </p>
+      {(ranges[0] || ranges[1]) && (
+        <p class="note">It rises and falls too often to show every sample: the highest of each stretch is drawn and, thin, the lowest.</p>
+      )}
     </div>
   );
 }

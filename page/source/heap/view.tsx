@@ -315,8 +315,14 @@ function ColumnKey({ of, columns }: { of: Dimension; columns: Columns }) {
       </p>
       <ul class="colour-key" aria-label="What a column shows">
         <li class="entry">
-          <span class="swatch averages" aria-hidden="true" />
-          {of.overlapping ? "line: the average" : "bands: their averages"}
+          {of.overlapping ? (
+            <svg class="line-swatch" width="22" height="10" aria-hidden="true">
+              <path d="M0,5h22" class="now" />
+            </svg>
+          ) : (
+            <span class="swatch averages" aria-hidden="true" />
+          )}
+          {of.overlapping ? " line: the average" : "bands: their averages"}
         </li>
         <li class="entry">
           <span class="swatch up-to" aria-hidden="true" />
