@@ -9,6 +9,7 @@
 enum {
     WAVE = 16,        /* what is narrower, up and down, cannot be told from its neighbours */
     NARROWEST = 8,    /* of a column */
+    FEW_TURNS = 12,   /* so few can be followed, however narrow it is */
     TURN_DIVISOR = 20 /* of the highest: what turns by less than this part is no wave */
 };
 
@@ -46,10 +47,13 @@ static double plot_place(const Picture *picture, double time) {
     return axis->length * (time - (double)axis->from) / ((double)axis->to - (double)axis->from);
 }
 
+/* what doubles have made of whole numbers, which may be the largest there are */
+static uint64_t whole_of(double value) { return value < 0x1p64 ? (uint64_t)value : UINT64_MAX; }
+
 static void note_columns(Picture *picture, double wide) {
     Buffer *notes = &picture->notes;
     buffer_string(notes, "It rises and falls too often to show every sample, so each column is ");
-    axis_time(notes, picture->clock, (uint64_t)wide);
+    axis_time(notes, picture->clock, whole_of(wide));
     buffer_string(notes, picture->of->overlapping
                              ? " wide: the line is its average,\npale around it from the lowest to "
                                "the highest. --from and --to show a part closer.\n"
@@ -65,7 +69,7 @@ void picture_settle_columns(Picture *picture) {
     double begin = time_of(picture, 0), length = time_of(picture, count - 1) - begin;
     double drawn = plot_place(picture, begin + length) - plot_place(picture, begin);
     uint32_t turns = count_turns(bands->totals, count);
-    if (drawn <= 0 || turns * (double)WAVE <= 2 * drawn) return;
+    if (drawn <= 0 || turns <= FEW_TURNS || turns * (double)WAVE <= 2 * drawn) return;
     double width = 4 * drawn / turns > NARROWEST ? 4 * drawn / turns : NARROWEST;
     uint32_t most = drawn > width ? (uint32_t)(drawn / width) : 1, last = most;
     double wide = length / most;
@@ -101,7 +105,7 @@ static uint64_t average(const Picture *picture, const uint64_t *series, uint32_t
         whole += around;
         plain += (double)series[i];
     }
-    return (uint64_t)(whole > 0 ? sum / whole : plain / (end - from));
+    return whole_of(whole > 0 ? sum / whole : plain / (end - from));
 }
 
 static uint64_t *measure(Picture *picture, const uint64_t *series, Measure what) {

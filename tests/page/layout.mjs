@@ -385,6 +385,7 @@ for (const [value, text] of [[0, '0.00'], [0.032, '0.032'], [0.744, '0.74'], [1.
   expect(!drawn((at) => at), 'what only rises is drawn as it is');
   expect(!drawn((at) => 1000 + (at % 2) * 40), 'what hardly moves is no wave');
   expect(!drawn((at) => at % 100), 'ten waves can be followed');
+  expect(!columns.columnsOf(even, even.map((at) => at % 200), {from: 0, to: 99900}, 600), 'five, however narrow');
   expect(Math.abs((drawn((at) => at % 10)?.first.length ?? 0) - 50) < 2, 'a hundred: two in a column');
   expect(!columns.columnsOf(Float64Array.of(5, 5, 5), Float64Array.of(1, 9, 1), {from: 5, to: 6}, 600), 'all of one time');
   expect(!columns.columnsOf(new Float64Array(0), new Float64Array(0), {from: 0, to: 1}, 600), 'no samples');

@@ -6,6 +6,7 @@ import { halfSpans } from "./bands";
 
 const WAVE = 16; // pixels: what is narrower, up and down, cannot be told from its neighbours
 const NARROWEST = 8; // of a column
+const FEW_TURNS = 12; // so few can be followed, however narrow it is
 const TURN = 0.05; // of the highest: what turns by less is no wave
 
 export interface Columns {
@@ -58,7 +59,7 @@ export function columnsOf(
   const turns = countTurns(series, begin, last);
   const length = between.to - between.from;
   const drawn = (pixels * (time[last]! - time[begin]!)) / length; // what the samples take of it
-  if (!(drawn > 0) || turns * WAVE <= 2 * drawn) return undefined;
+  if (!(drawn > 0) || turns <= FEW_TURNS || turns * WAVE <= 2 * drawn) return undefined;
   const count = Math.max(1, Math.floor(drawn / Math.max(NARROWEST, (4 * drawn) / turns)));
   const wide = (time[last]! - time[begin]!) / count;
   const first: number[] = [];

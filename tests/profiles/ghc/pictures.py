@@ -195,6 +195,8 @@ class Pictures:
             "equal-times": [(1, {"a": 1}), (2, {"a": 9}), (2, {"b": 3}), (2, {"a": 2}), (3, {"a": 4})],
             "one-time": [(2, {"a": 1, "b": 2}), (2, {"a": 7})],
             "huge": [(0, {"a": 2**63}), (9e9, {"b": 2**63})],
+            "huge-waves": [(k, {"a": 2**64 - 1 if k % 2 else 1, "b": k % 2}) for k in range(500)],
+            "huge-times": [(k * 18000000, {"a": k % 2}) for k in range(1000)],
             "many-bands": [(k, {f"T{i}": i * k for i in range(1, 200)}) for k in range(3)],
         }
         for name, samples in shapes.items():
