@@ -261,6 +261,7 @@ static void draw_page(Picture *picture, Buffer *out) {
     draw_lines(picture, buffer_as_text(&picture->subtitle), TEXT_COLUMNS, MARGIN, &y, TEXT_LINE,
                "");
     picture_find_markers(picture);
+    picture_settle_columns(picture);
     note_scale(picture);
     note_bands(picture);
     note_losses(picture);

@@ -35,6 +35,13 @@ typedef struct Marker {
     Text text;
 } Marker;
 
+/* Note [Columns instead of samples] */
+typedef struct Columns {
+    uint32_t count;  /* 0: each sample can be seen */
+    uint32_t *first; /* by column, and once more: its first sample */
+    double *edges;   /* likewise: where it begins, in the plot */
+} Columns;
+
 typedef struct Picture {
     const Profile *profile;
     const ProfileDimension *of;
@@ -42,6 +49,7 @@ typedef struct Picture {
     const HeapSvgOptions *options;
     Bands bands;
     Axis times, values;
+    Columns columns;
     uint64_t peak, peak_time;                       /* of the total */
     uint64_t first_time, last_time;                 /* of the samples */
     double top, bottom;                             /* of the plot */
@@ -53,12 +61,18 @@ typedef struct Picture {
     uint32_t marker_rows;
 } Picture;
 
-/* heap_plot.c. Axes and markers are settled first: they say how much room there is to be. */
+/* plot.c. Axes and markers are settled first: they say how much room there is to be. */
 void picture_settle_axes(Picture *picture);
 /* colours.c: the largest choose first */
 void picture_choose_colours(Picture *picture);
 void picture_find_markers(Picture *picture);
 void picture_draw_plot(Picture *picture);
+/* the rest of a band's element: its figures, for programs and for who points at it */
+void picture_add_band_figures(Picture *picture, uint32_t item);
+/* columns.c: whether they are needed, and their note; of bands that add up, of those that overlap */
+void picture_settle_columns(Picture *picture);
+void picture_draw_columns(Picture *picture);
+void picture_draw_ranges(Picture *picture);
 const char *picture_colour(const Picture *picture, uint32_t item);
 const char *picture_dash(uint32_t item); /* of a line, for stroke-dasharray */
 

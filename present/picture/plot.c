@@ -5,7 +5,8 @@
  *
  * Note [A path has no more points than can be seen]: if there are more than two samples for each
  * unit of width, only the highest and the lowest of each are drawn, and all bands' highest ones.
- * All bands have the same samples, so that their borders meet. */
+ * All bands have the same samples, so that their borders meet. Where these rise and fall too often
+ * to be followed: Note [Columns instead of samples]. */
 #include "base/utf8.h"
 #include "present/picture/internal.h"
 #include "present/picture/svg.h"
@@ -166,7 +167,7 @@ static void choose_samples(Picture *picture, const uint64_t *series, Border *bor
 
 const char *picture_dash(uint32_t item) { return dashes[item % (sizeof dashes / sizeof *dashes)]; }
 
-static void add_band_figures(Picture *picture, uint32_t item) {
+void picture_add_band_figures(Picture *picture, uint32_t item) {
     const ShownBand *band = &picture->bands.items[item];
     Buffer *out = &picture->body;
     buffer_string(out, " data-band=\"");
@@ -222,7 +223,7 @@ static void draw_stack(Picture *picture) {
         buffer_char(out, ' ');
         svg_number(out, border.xs.items[count - 1]);
         buffer_printf(out, ",%dZ\"", PLOT_HEIGHT);
-        add_band_figures(picture, i);
+        picture_add_band_figures(picture, i);
         for (uint32_t j = 0; j < count; j++)
             heights[j] -= bands->items[i].values[border.samples.items[j]];
     }
@@ -247,7 +248,7 @@ static void draw_curves(Picture *picture) {
                       picture_colour(picture, i), picture_dash(i));
         add_points(picture, &border, heights.items);
         buffer_char(out, '"');
-        add_band_figures(picture, i);
+        picture_add_band_figures(picture, i);
     }
     vector_release(&heights);
     border_release(&border);
@@ -261,7 +262,9 @@ static void draw_bands(Picture *picture) {
     buffer_printf(&picture->body,
                   " width=\"%d\" height=\"%d\" overflow=\"hidden\" stroke-linejoin=\"round\">\n",
                   PLOT_WIDTH, PLOT_HEIGHT);
-    if (picture->of->overlapping)
+    if (picture->columns.count > 0)
+        (picture->of->overlapping ? picture_draw_ranges : picture_draw_columns)(picture);
+    else if (picture->of->overlapping)
         draw_curves(picture);
     else
         draw_stack(picture);

@@ -251,6 +251,13 @@ const CONTROLS = {
       await press(page, 'Escape');
       test.ok(await page.evaluate(() => !document.activeElement.matches('[data-find]')), 'Escape leaves the field');
     },
+    async 'all columns beside one centre'(test) {
+      const {page} = await test.open({width: 1400, height: 900, hash: '#centres?centre=1'});
+      test.ok(await page.$('aside.detail'), 'a centre is open');
+      const wide = await page.$eval('.with-detail .table', (one) => one.scrollWidth - one.clientWidth);
+      const columns = await page.locator('.with-detail table thead tr').last().locator('th').count();
+      if (columns <= 8) test.ok(wide <= 0, `${columns} columns, ${wide} px of them out of sight`);
+    },
     async 'one centre'(test, page) {
       const shown = await table(page, 'Centres');
       const inherited = shown.columns.findIndex((column) => column.endsWith('inherited'));
@@ -426,20 +433,30 @@ const CONTROLS = {
       await page.getByRole('button', {name: 'Whole run'}).click();
       await settled(page);
       test.equal(await table(page, 'Bands'), whole, 'the whole run again');
-      await page.mouse.move(box.x + box.width * 0.2, box.y + box.height / 2);
-      await page.mouse.down();
-      for (const share of [0.4, 0.7, 0.98]) await page.mouse.move(box.x + box.width * share, box.y + box.height / 2);
-      await page.mouse.up();
-      await settled(page);
+      const drag = async () => {
+        await page.mouse.move(box.x + box.width * 0.2, box.y + box.height / 2);
+        await page.mouse.down();
+        for (const share of [0.4, 0.7, 0.98]) await page.mouse.move(box.x + box.width * share, box.y + box.height / 2);
+        await page.mouse.up();
+        await settled(page);
+      };
+      await page.keyboard.down('Shift');
+      await drag();
+      await page.keyboard.up('Shift');
       if (!(await param(page, 'to'))) return; // too few samples for a span
       test.ok(/^From /.test(await page.locator('main h3').first().textContent()), 'a span');
+      const span = await table(page, 'Bands');
       await page.getByRole('button', {name: 'Zoom in'}).click();
       await settled(page);
       test.ok(await param(page, 'start'), 'zoomed in');
+      test.equal(await table(page, 'Bands'), span, 'the same rows');
       await linkKeeps(test, page);
       await page.getByRole('button', {name: 'Zoom out'}).click();
       await settled(page);
       test.equal(await param(page, 'start'), null, 'zoomed out');
+      await drag();
+      test.ok(!(await param(page, 'from')), 'without Shift: zoomed in at once, unless it is the whole run');
+      test.equal(await table(page, 'Bands'), span, 'the same rows');
     },
     async 'brush by keys'(test, page) {
       await page.focus('main canvas');

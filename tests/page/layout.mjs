@@ -17,6 +17,7 @@ async function load(name) {
 }
 const flame = await load('flame/layout');
 const heap = await load('heap/bands');
+const columns = await load('heap/columns');
 const joint = await load('diff/tree');
 const palette = await load('frame/palette');
 const {syntaxOf} = await load('views/syntax');
@@ -341,6 +342,54 @@ for (const [value, text] of [[0, '0.00'], [0.032, '0.032'], [0.744, '0.74'], [1.
   expect(findings.openingMetric(model([one('time', 1)])) === 1, 'opens with the first one\'s measure');
   expect(findings.openingMetric(model([one('time', NONE)])) === 1, 'or with its kind\'s');
   expect(findings.openingMetric(first) === NONE, 'or as the data says');
+}
+
+// ---- columns of a heap that rises and falls too often ----
+
+{
+  const random = generator(11);
+  for (let round = 0; round < 60; round++) {
+    const count = 400 + Math.floor(random() * 2000);
+    const time = new Float64Array(count);
+    for (let at = 1; at < count; at++) time[at] = time[at - 1] + (round % 3 === 0 ? 1 : random() < 0.02 ? 40 : random());
+    const series = Float64Array.from(time, () => Math.floor(random() * 1000));
+    const from = round % 2 ? time[Math.floor(count / 5)] : 0;
+    const to = round % 2 ? time[Math.floor(count / 2)] : time[count - 1];
+    const found = columns.columnsOf(time, series, {from, to}, 600);
+    if (!found) {
+      expect(false, `round ${round}: noise is drawn in columns`);
+      continue;
+    }
+    const inside = Array.from(time.keys()).filter((at) => time[at] >= from && time[at] <= to);
+    const [high, low, mean] = [columns.highest(found, series), columns.lowest(found, series), columns.averages(found, series, time)];
+    const of = found.first.length;
+    expect(found.first[0] === inside[0] && found.end[of - 1] === inside[inside.length - 1] + 1, `round ${round}: all samples in sight`);
+    expect(found.to === time[inside[inside.length - 1]] && found.from[0] === time[inside[0]], `round ${round}: from the first to the last`);
+    for (let column = 0; column < of; column++) {
+      const own = Array.from(series.slice(found.first[column], found.end[column]));
+      const good = own.length > 0 && high[column] === Math.max(...own) && low[column] === Math.min(...own) && mean[column] >= low[column]
+        && mean[column] <= high[column] && (column === 0 || found.end[column - 1] === found.first[column])
+        && time[found.first[column]] >= found.from[column] && columns.columnAt(found, found.end[column] - 1) === column;
+      expect(good, `round ${round}: column ${column} of ${of}`);
+    }
+    const whole = (list) => list.reduce((sum, value) => sum + value, 0);
+    if (round % 3 === 0 && round % 2 === 0) {
+      const width = (column) => (found.from[column + 1] ?? found.to) - found.from[column];
+      const drawn = whole(Array.from(mean, (value, column) => value * width(column)));
+      const area = whole(Array.from(heap.halfSpans(time), (half, at) => half * series[at]));
+      expect(Math.abs(drawn - area) < area * 0.02, `round ${round}: the area is ${drawn}, not ${area}`);
+    }
+  }
+  const even = Float64Array.from({length: 1000}, (_, at) => at);
+  const drawn = (make) => columns.columnsOf(even, even.map(make), {from: 0, to: 999}, 600);
+  expect(!drawn((at) => at), 'what only rises is drawn as it is');
+  expect(!drawn((at) => 1000 + (at % 2) * 40), 'what hardly moves is no wave');
+  expect(!drawn((at) => at % 100), 'ten waves can be followed');
+  expect(!columns.columnsOf(even, even.map((at) => at % 200), {from: 0, to: 99900}, 600), 'five, however narrow');
+  expect(Math.abs((drawn((at) => at % 10)?.first.length ?? 0) - 50) < 2, 'a hundred: two in a column');
+  expect(!columns.columnsOf(Float64Array.of(5, 5, 5), Float64Array.of(1, 9, 1), {from: 5, to: 6}, 600), 'all of one time');
+  expect(!columns.columnsOf(new Float64Array(0), new Float64Array(0), {from: 0, to: 1}, 600), 'no samples');
+  expect(columns.countTurns([0, 9, 0, 9, 8.8, 9, 0], 0, 6) === 3, 'turns are of what can be seen');
 }
 
 // ---- ways from roots ----

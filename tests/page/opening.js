@@ -28,8 +28,27 @@ const lookAtAll = async () => {
   return found;
 };
 
+// The first screen: what is measured first is time, bytes or steps, each total stands once, and an answer comes before any table.
+async function firstScreen(test, page) {
+  const {chosen, offered, totals, order} = await page.evaluate(() => ({
+    chosen: document.querySelector('[data-metric]')?.value,
+    offered: [...document.querySelectorAll('[data-metric] option')].map((one) => one.value),
+    totals: [...document.querySelectorAll('.totals .name')].map((one) => one.textContent),
+    order: [...document.querySelectorAll('main .answers .sentence, main .answers .run, main .findings li, main table')].map((one) => one.tagName),
+  }));
+  const main = /^(ticks|time-permille|stack-samples|(ticky-)?bytes|alloc-permille|words|steps)$/;
+  if (chosen && test.job.kind === 'report') test.ok(main.test(chosen), `it opens with ${chosen}`);
+  test.equal(totals, [...new Set(totals)], 'each total once');
+  const parts = offered.findIndex((key) => /^[^E]$/.test(key));
+  if (parts >= 0) test.ok(offered.indexOf('E') < parts && offered.indexOf('steps') < parts, `parts of the steps come last: ${offered}`);
+  test.ok(order[0] !== 'TABLE', 'a sentence comes first');
+  const text = await page.evaluate(() => document.body.innerText);
+  test.ok(!/\b([kMG]?B) \1\b/.test(text), 'no unit stands twice');
+}
+
 async function everyView(test, width, height, dark) {
   const {page} = await test.open({width, height, dark});
+  await firstScreen(test, page);
   const names = await views(page);
   test.ok(names.includes('overview') && names.includes('about'), `views ${names}`);
   if (test.job.kind === 'diff') test.equal(names[0], 'diff', 'the first view');

@@ -7,8 +7,9 @@ PROFILES is the table of files (those of time/ are frozen: its Main.hs says how)
     - looked at as a file: its policy and the hashes, its elements, the same bytes twice (static.py)
     - opened in chromium: every view fits its window; no request, no error (opening.js)
     - compared with the text report, figure by figure: those that say so (text_report.py, figures.js)
-and on some of them axe-core run in every view, light and dark (accessible.js), every control of every view used
-(controls.js), the heap of our own run by products, of parts, between moments and by lives (heap.js, heap.py), the whole
+and on some of them axe-core run in every view, light and dark, wide and narrow (accessible.js), every control of every view used
+(controls.js), the heap of our own run by products, of parts, between moments and by lives (heap.js, heap.py), one that
+rises and falls a hundred times (waves.js), the table beside GHC (beside.js), the whole
 tour done by keyboard (tour.js), and names tried that would be more than text (hostile.js, with
 the names of tests/profiles/readers). Of programs with one known culprit (CULPRITS, by their files in tests/answers/frozen)
 the page opens with it (culprit.js); of those of examples/leaks a reader gets from the first sentence to the line
@@ -17,7 +18,7 @@ the page opens with it (culprit.js); of those of examples/leaks a reader gets fr
 
 Where the variable CI is set, a tool that is missing is a failure; else the tests are skipped, and said to be.
 
-suite: page; size: full; build: release; needs: node chromium; budget: 210
+suite: page; size: full; build: release; needs: node chromium; budget: 260
 """
 
 import argparse
@@ -56,10 +57,12 @@ import packages  # noqa: E402
 import write  # noqa: E402
 
 # name: files of tests/profiles/ghc (or what made_files makes), what is tested besides opening every view
-#   figures   every figure is the text report's      axe   light and dark
+#   figures   every figure is the text report's      axe   light and dark, wide and narrow
+#   states    axe with all that can be chosen
 #   controls  every control of every view            tour  by keyboard alone
 #   frame     the controls around the views          phone in a narrow window, too
 #   time      samples beside exact costs             holders  who holds this
+#   waves     a heap that rises and falls a hundred times
 #   heap      products, parts, moments and lives of our own heap (heap.py has what the text report says of them)
 PROFILES = {
     "prof": (["state_map.prof"], "figures frame controls tour"),
@@ -79,7 +82,7 @@ PROFILES = {
     "eventlog, stacks": (["stacks.eventlog"], "figures"),
     "-t": (["state_map.rts"], "figures"),
     "joined": (["state_map.prof", "state_map.hc.eventlog", "state_map.hr.hp", "state_map.rts"],
-               "figures axe frame controls tour phone"),
+               "figures states frame controls tour phone"),
     "cut": (["cut.eventlog"], "figures axe phone"),
     "cut hp": (["cut.hp"], ""),
     "empty": (["empty.json"], "axe phone"),
@@ -93,8 +96,11 @@ PROFILES = {
     "holders, sets": (["sets.assay"], "axe phone holders"),
     "holders, none": (["none.assay"], "holders"),
     "holders, GHC": (["held_list.hr.hp"], "holders"),
-    "heap": (["heap.json"], "heap axe phone"),
-    "diff": (["versions_before.prof", "versions_after.prof"], "figures axe frame controls tour phone"),
+    "heap": (["heap.json"], "heap states phone"),
+    "waves": (["waves.hp"], "figures axe phone waves"),
+    "waves, lines": (["waves.json"], "waves"),
+    "diff of waves": (["waves.hp", "ripples.hp"], "figures phone"),
+    "diff": (["versions_before.prof", "versions_after.prof"], "figures states frame controls tour phone"),
     "diff, joined": (["versions_before.pj.json", "versions_after.pj.json"], "figures"),
     "diff of equals": (["state_map.prof", "state_map.prof"], ""),
     "diff of releases": (["9.6/pragmas.prof", "9.10/pragmas.prof"], ""),
@@ -198,6 +204,7 @@ def made_files(checks):
                    '"edge_metric":null,"edges":[]}\n')
     with open(checks.path("empty.hp"), "w", encoding="utf-8") as file:
         file.write('JOB "p"\nDATE "d"\nSAMPLE_UNIT "seconds"\nVALUE_UNIT "bytes"\n')
+    waves(checks)
     program = os.path.join(ROOT, "examples", "queens.stg")
     for name, scoping in (("own.json", "evaluation"), ("other.json", "lexical")):
         checks.run("profile", program, f"--scoping={scoping}", "--census=none", f"--json={checks.path(name)}",
@@ -208,6 +215,23 @@ def made_files(checks):
                    "-o", checks.path(name), f"--report={os.devnull}")
         checks.check(os.path.exists(checks.path(name)), f"no recording {name}")
     heap.make(checks)
+
+
+def waves(checks):
+    """A heap that rises and falls a hundred times, in ten samples each, with one higher peak and one deeper valley; the same with
+    lower ones; and as bands that are not parts of a whole."""
+    for name, height in (("waves", 400000), ("ripples", 300000)):
+        samples = [(k / 10, {"list": height * (k % 10), "base": 100000 + 100 * k}) for k in range(1001)]
+        samples[444][1]["list"] = 9 * 10**6
+        samples[777][1].update(list=0, base=1)
+        with open(checks.path(name + ".hp"), "w", encoding="utf-8") as file:
+            file.write('JOB "waves +RTS -hy"\nDATE "d"\nSAMPLE_UNIT "seconds"\nVALUE_UNIT "bytes"\n')
+            for time_of, rows in samples:
+                file.write(f"BEGIN_SAMPLE {time_of:.6f}\n")
+                file.writelines(f"{band}\t{value}\n" for band, value in rows.items() if value)
+                file.write(f"END_SAMPLE {time_of:.6f}\n")
+    with open(checks.path("waves.json"), "w", encoding="utf-8") as file:
+        json.dump(write.overlapping([(time_of, row["list"], row["base"]) for time_of, row in samples]), file)
 
 
 def files_of(checks, profile):
@@ -281,7 +305,7 @@ def prepare(checks, name):
     html = contents(page)
     wrong = static.problem(html)
     checks.check(not wrong, f"{name}: {wrong}")
-    if "axe" in PROFILES[name][1]:
+    if {"axe", "states"} & set(PROFILES[name][1].split()):
         again = make(checks, name + " again", command, files, *options)
         checks.check(again and contents(again) == html, f"{name}: two pages of the same files differ")
     return {"name": name, "kind": command, "page": page, "tests": PROFILES[name][1].split(), "size": len(html),
@@ -312,6 +336,24 @@ def culprits(checks, only):
             jobs.append({"name": f"culprit {name}", "kind": "report", "page": page, "tests": ["culprit"],
                          "expect": {"kind": expect["kind"], "names": names}})
     return jobs
+
+
+# ---- beside GHC ----
+
+def beside(checks, only):
+    """The page of `profile --beside-ghc`, which no file holds."""
+    if only and only not in "beside":
+        return []
+    if not shutil.which("ghc"):
+        checks.missing("ghc")
+        return []
+    page = checks.path("beside.html")
+    done = subprocess.run([checks.assay, "profile", "--sample=none", "--beside-ghc", f"--html={page}", f"--report={os.devnull}", "sharing.hs"],
+                          capture_output=True, timeout=HANGING, check=False, cwd=os.path.join(ROOT, "examples", "haskell"),
+                          stdin=subprocess.DEVNULL)
+    if not checks.check(done.returncode == 0, f"beside: {done.stderr.decode(errors='replace')[-600:]}"):
+        return []
+    return [{"name": "beside", "kind": "report", "page": page, "tests": ["axe", "phone", "beside"]}]
 
 
 # ---- programs with a space leak, by our own runs ----
@@ -510,7 +552,7 @@ def main():
     made_files(checks)
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         jobs = [job for job in pool.map(lambda name: prepare(checks, name), wanted) if job]
-    jobs += culprits(checks, options.only) + leaks(checks, options.only)
+    jobs += culprits(checks, options.only) + leaks(checks, options.only) + beside(checks, options.only)
     if not options.only or "hostile" in options.only:
         jobs += hostile_pages(checks) + hostile_titles(checks) + hostile_heap(checks)
     if not options.only:

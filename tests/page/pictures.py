@@ -25,7 +25,7 @@ sys.path.insert(0, HERE)
 
 import page as tests  # noqa: E402
 
-SIZES = [(1280, 720), (1920, 1080), (400, 800)]
+SIZES = [(1400, 900), (800, 900), (1920, 1080), (400, 800)]
 THEMES = ["light", "dark"]
 # files of tests/profiles/ghc, or made; the views and what is chosen in them
 SHOWN = {
@@ -37,14 +37,18 @@ SHOWN = {
     "own": (["own.json"], {"overview": "#overview", "centres": "#centres", "edges": "#edges", "flame": "#flame"}),
     "time": (["time/many.json"], {"overview": "#overview", "centres": "#centres", "centre": "#centres?centre=4", "flame": "#flame"}),
     "few": (["time/few.json"], {"overview": "#overview", "centres": "#centres?metric=ticks", "flame": "#flame?metric=ticks"}),
+    "waves": (["waves.hp"], {"overview": "#overview", "heap": "#heap", "zoom": "#heap?start=40&end=50"}),
+    "lines": (["waves.json"], {"heap": "#heap"}),
     "ways": (["ways.assay"], {"heap": "#heap", "holders": "#heap?by=site"}),
     "sets": (["sets.assay"], {"holders": "#heap?by=site"}),
     "cut": (["cut.eventlog"], {"overview": "#overview", "about": "#about"}),
     "empty": (["empty.json"], {"overview": "#overview", "about": "#about"}),
     "collections": (["state_map.gc.eventlog"], {"overview": "#overview", "heap": "#heap"}),
     "diff": (["versions_before.prof", "versions_after.prof"], {"diff": "#diff", "change": "#diff?width=change"}),
+    "heaps": (["waves.hp", "ripples.hp"], {"diff": "#diff", "heap": "#heap"}),
     "keys": (["state_map.prof"], {"overlay": "#centres"}),
 }
+DIFFS = ("diff", "heaps")
 # out, page of examples/pages, address, height
 DOCUMENTATION = [
     ("page-haskell.png", "exact", "#overview", 720),
@@ -61,7 +65,7 @@ KEPT = "exact.html"
 def made(checks, name, files):
     root = tests.HELD if files[0] in tests.HOLDERS else os.path.join(HERE, "time") if files[0].startswith("time/") else tests.SOURCES
     paths = [tests.path_of(checks, file) for file in files]
-    return tests.make(checks, "page " + name, "diff" if name == "diff" else "report", paths, f"--source-root={root}")
+    return tests.make(checks, "page " + name, "diff" if name in DIFFS else "report", paths, f"--source-root={root}")
 
 
 def plan_of_all(checks, out, only):

@@ -19,14 +19,17 @@ const GROUPS = {
   tour: require('./tour'),
   time: require('./time'),
   holders: require('./holders'),
-  axe: require('./accessible'),
+  axe: require('./accessible').views,
+  states: require('./accessible').states,
+  beside: require('./beside'),
   culprit: require('./culprit'),
   leak: require('./leak'),
   heap: require('./heap'),
+  waves: require('./waves'),
   hostile: require('./hostile'),
 };
 
-const LONG = ['controls', 'heap', 'tour', 'axe', 'frame']; // the longest first
+const LONG = ['states', 'controls', 'heap', 'tour', 'axe', 'frame']; // the longest first
 
 class Test {
   constructor(browser, job, plan) {

@@ -1,5 +1,6 @@
 // The live heap before and now in one picture: two curves over the same axes, and between them what is more and
-// what is less. Only if both have the same clock: times by another one cannot lie on the same axis.
+// what is less. Only if both have the same clock: times by another one cannot lie on the same axis. One that rises and
+// falls too often to be followed (heap/columns.ts) is drawn as its highest and, thin, its lowest in each column.
 
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
 import type { Dimension } from "../model/model";
@@ -9,6 +10,7 @@ import { themeColour } from "../frame/palette";
 import type { Axis } from "../heap/plot";
 import { LEFT, placeOn, timeAxis, valueAt, valueAxis } from "../heap/plot";
 import { clockText, sampleNear, time3, timeUnit } from "../heap/bands";
+import { columnsOf, highest, lowest } from "../heap/columns";
 import { quantity } from "../model/figures";
 
 const HEIGHT = 220;
@@ -52,6 +54,18 @@ export function valueBetween(curve: Curve, time: number): number {
   return length <= 0 ? value[high]! : value[low]! + ((time - times[low]!) / length) * (value[high]! - value[low]!);
 }
 
+// At the middles of columns: the highest, the lowest; undefined: each sample can be seen.
+function rangeOf(of: Dimension, times: Axis): { high: Curve; low: Curve } | undefined {
+  const columns = columnsOf(of.time, of.total, times, times.length);
+  if (!columns) return undefined;
+  const middles = Array.from(columns.from, (from, column) => (from + (columns.from[column + 1] ?? columns.to)) / 2);
+  const time = [columns.from[0]!, ...middles.slice(1, -1), columns.to];
+  return {
+    high: { time, value: [...highest(columns, of.total)] },
+    low: { time, value: [...lowest(columns, of.total)] },
+  };
+}
+
 function drawAxes(times: Axis, values: Axis, clock: string, paper: Paper): void {
   const { on } = paper;
   const bottom = paper.height - BOTTOM;
@@ -61,7 +75,8 @@ function drawAxes(times: Axis, values: Axis, clock: string, paper: Paper): void 
   on.textAlign = "center";
   for (const tick of times.ticks) {
     on.fillRect(Math.round(placeOn(times, tick)), bottom, 1, 6);
-    on.fillText(times.text(tick), placeOn(times, tick), bottom + 19);
+    const text = times.text(tick);
+    on.fillText(text, Math.min(placeOn(times, tick), paper.width - on.measureText(text).width / 2), bottom + 19);
   }
   on.textAlign = "right";
   for (const tick of values.ticks) on.fillText(values.text(tick), LEFT - 9, placeOn(values, tick) + 4);
@@ -87,11 +102,11 @@ function drawBetween(before: Curve, now: Curve, times: Axis, values: Axis, paper
   on.globalAlpha = 1;
 }
 
-function drawCurve(curve: Curve, times: Axis, values: Axis, paper: Paper, colour: string, dashed: boolean): void {
+function drawCurve(curve: Curve, times: Axis, values: Axis, paper: Paper, colour: string, dashed: boolean, thin = false): void {
   const { on } = paper;
   on.beginPath();
   curve.time.forEach((time, at) => on.lineTo(placeOn(times, time), placeOn(values, curve.value[at]!)));
-  on.lineWidth = 2;
+  on.lineWidth = thin ? 1 : 2;
   on.strokeStyle = colour;
   on.setLineDash(dashed ? [6, 4] : []);
   on.stroke();
@@ -102,10 +117,14 @@ export function HeapPicture({ before, now, title }: { before: Dimension; now: Di
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const [over, setOver] = useState<number | undefined>(undefined);
-  const curves = useMemo(() => [curveOf(before), curveOf(now)] as const, [before, now]);
   const end = Math.max(before.time[before.time.length - 1] ?? 0, now.time[now.time.length - 1] ?? 0);
-  const most = Math.max(...curves[0].value, ...curves[1].value);
   const times = useMemo(() => timeAxis(0, end, Math.max(width, 200), now.clock), [end, width, now]);
+  const ranges = useMemo(() => [rangeOf(before, times), rangeOf(now, times)] as const, [before, now, times]);
+  const curves = useMemo(
+    () => [ranges[0]?.high ?? curveOf(before), ranges[1]?.high ?? curveOf(now)] as const,
+    [before, now, ranges],
+  );
+  const most = Math.max(...curves[0].value, ...curves[1].value);
   const draw = useCallback(
     (paper: Paper) => {
       const values = valueAxis(most, now.unit, HEIGHT);
@@ -114,13 +133,15 @@ export function HeapPicture({ before, now, title }: { before: Dimension; now: Di
       drawBetween(curves[0], curves[1], times, values, paper);
       drawCurve(curves[0], times, values, paper, paper.quiet, true);
       drawCurve(curves[1], times, values, paper, paper.ink, false);
+      if (ranges[0]) drawCurve(ranges[0].low, times, values, paper, paper.quiet, true, true);
+      if (ranges[1]) drawCurve(ranges[1].low, times, values, paper, paper.ink, false, true);
       drawAxes(times, values, clockText(now, false), paper);
       if (over !== undefined) {
         paper.on.fillStyle = paper.ink;
         paper.on.fillRect(Math.round(placeOn(times, over)), TOP, 1, paper.height - BOTTOM - TOP);
       }
     },
-    [curves, times, most, now, over],
+    [curves, ranges, times, most, now, over],
   );
   const at = (of: Dimension, time: number) =>
     time > (of.time[of.time.length - 1] ?? 0) ? "ended" : quantity(of.total[sampleNear(of, time)]!, of.unit);
@@ -162,6 +183,9 @@ export function HeapPicture({ before, now, title }: { before: Dimension; now: Di
           </span>
         )}
       </p>
+      {(ranges[0] || ranges[1]) && (
+        <p class="note">It rises and falls too often to show every sample: the highest of each stretch is drawn and, thin, the lowest.</p>
+      )}
     </div>
   );
 }

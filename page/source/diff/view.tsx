@@ -18,6 +18,7 @@ import { changeColumns, changeText, percentText, tone } from "./tables";
 import { labelSwatch } from "../frame/names";
 import { figure, metricTitle } from "../model/figures";
 import { placeOf } from "../model/labels";
+import { metricOrder } from "../model/notes";
 import { FindField, matches, searchTexts, searchWords } from "../frame/search";
 import type { Column, Order } from "../frame/table";
 import { Table, firstOrder, sortRows } from "../frame/table";
@@ -310,7 +311,9 @@ function pathName(diff: DiffModel, tree: Tree, node: number): string {
 }
 
 function Totals({ diff }: { diff: DiffModel }) {
-  const list = diff.metrics;
+  const order = metricOrder(diff.new, NONE);
+  const place = (one: DiffMetric) => (order.indexOf(one.new) + order.length) % order.length; // those without cost last
+  const list = [...diff.metrics].sort((a, b) => place(a) - place(b));
   const rows = list.map((_, at) => at).filter((at) => list[at]!.before > 0 || list[at]!.after > 0);
   if (rows.length < 2) return null;
   const name = (at: number) => {

@@ -64,7 +64,8 @@ const ROW = 26; // --row in style.css
 const SPARE = 8; // rows beyond what is in sight, once somebody scrolls
 const SHARE = 0.7; // of the window, which a table takes at most at first
 const PRINTED = 200;
-const NARROW_NAME = 10; // characters of the first column
+const NARROW_NAME = 10; // characters of the first column, on a phone
+const SHORT_NAME = 16; // where there is little room
 
 // ---- order ----
 
@@ -241,8 +242,10 @@ export function Table(props: TableProps) {
         onKeyDown={onKey}
         style={{
           "--characters": characters(Infinity),
-          "--fewest": characters(NARROW_NAME), // on a narrow screen
+          "--fewest": characters(NARROW_NAME),
+          "--fewer": characters(SHORT_NAME),
           "--columns": columns.length,
+          "--bars": columns.filter((column) => column.bar).length,
         }}
       >
         <colgroup>

@@ -2,11 +2,13 @@
 //
 // A band is painted from the axis up to where it ends, the highest first, so that each covers what is
 // not its own. Where there are more samples than can be seen, only the highest and the lowest total of
-// each pixel are drawn, and each band's peak.
+// each pixel are drawn, and each band's peak; where they rise and fall too often to be followed, columns.ts.
 
 import type { Dimension, Model, Moment } from "../model/model";
 import { NONE } from "../model/model";
 import type { Bands, Span } from "./bands";
+import type { Columns } from "./columns";
+import { averages, columnAt, highest, lowest } from "./columns";
 import type { Paper } from "../frame/canvas";
 import { fitted } from "../frame/canvas";
 import { SWATCH_OTHER, bandKeys, mixed, nameColour, otherColour, swatchColour } from "../frame/palette";
@@ -33,6 +35,8 @@ export interface Plot {
   ends: boolean; // of the span its ends alone count: two moments
   over: number | undefined; // a sample that is pointed at
   strong: number; // item that is pointed at; NONE
+  columns: Columns | undefined; // instead of samples
+  averages: readonly Float64Array[]; // by item, of each column
   clock: string;
 }
 
@@ -133,6 +137,82 @@ function samplesDrawn(plot: Plot, series: Float64Array): number[] {
   marked[first] = marked[last] = 1;
   for (let sample = first; sample <= last; sample++) if (marked[sample]) chosen.push(sample);
   return chosen;
+}
+
+// ---- columns ----
+
+export const averagesOf = (columns: Columns | undefined, bands: Bands, time: Float64Array): Float64Array[] =>
+  columns ? bands.items.map((item) => averages(columns, item.values, time)) : [];
+
+// Along the tops of columns, from left to right or back.
+function steps(plot: Plot, on: CanvasRenderingContext2D, heights: Float64Array, back = false): void {
+  const { from, to } = plot.columns!;
+  const edge = (column: number) => placeOn(plot.times, from[column] ?? to);
+  for (let turn = 0; turn < heights.length; turn++) {
+    const column = back ? heights.length - 1 - turn : turn;
+    const y = placeOn(plot.values, heights[column]!);
+    on.lineTo(edge(back ? column + 1 : column), y);
+    on.lineTo(edge(back ? column : column + 1), y);
+  }
+}
+
+function fillBetween(plot: Plot, on: CanvasRenderingContext2D, upper: Float64Array, lower: Float64Array, colour: string): void {
+  on.beginPath();
+  steps(plot, on, upper);
+  steps(plot, on, lower, true);
+  on.closePath();
+  on.fillStyle = colour;
+  on.fill();
+}
+
+function strokeSteps(plot: Plot, on: CanvasRenderingContext2D, heights: Float64Array, width: number, colour: string): void {
+  on.beginPath();
+  steps(plot, on, heights);
+  on.lineWidth = width;
+  on.strokeStyle = colour;
+  on.stroke();
+}
+
+// Bands are averages; above them, pale, up to the highest total, and across them a line, the lowest.
+function drawColumns(plot: Plot, paper: Paper): void {
+  const { on } = paper;
+  const { items, totals } = plot.bands;
+  const below = new Float64Array(plot.columns!.first.length);
+  let outline: [Float64Array, Float64Array] | undefined;
+  items.forEach((_, item) => {
+    const start = below.slice();
+    plot.averages[item]!.forEach((value, column) => (below[column]! += value));
+    fillBetween(plot, on, below, start, itemColour(plot, item, paper.dark));
+    if (item === plot.strong) outline = [below.slice(), start];
+  });
+  const high = highest(plot.columns!, totals);
+  fillBetween(plot, on, high, below, mixed(paper.back, paper.ink, 0.13));
+  strokeSteps(plot, on, high, 1, paper.quiet);
+  const low = lowest(plot.columns!, totals);
+  strokeSteps(plot, on, low, 4, paper.back);
+  strokeSteps(plot, on, low, 2, paper.ink);
+  if (!outline) return;
+  on.beginPath();
+  steps(plot, on, outline[0]);
+  steps(plot, on, outline[1], true);
+  on.closePath();
+  on.lineWidth = 1.5;
+  on.strokeStyle = paper.ink;
+  on.stroke();
+}
+
+// Of each line its average, and pale around it from its lowest to its highest.
+function drawRanges(plot: Plot, paper: Paper): void {
+  const { on } = paper;
+  plot.bands.items.forEach((item, at) => {
+    const colour = itemColour(plot, at, paper.dark);
+    on.globalAlpha = 0.25;
+    fillBetween(plot, on, highest(plot.columns!, item.values), lowest(plot.columns!, item.values), colour);
+    on.globalAlpha = 1;
+    on.setLineDash(itemDash(at));
+    strokeSteps(plot, on, plot.averages[at]!, plot.strong === at ? 3 : 1.5, colour);
+    on.setLineDash([]);
+  });
 }
 
 // ---- bands ----
@@ -303,7 +383,8 @@ function drawAxes(plot: Plot, paper: Paper, top: number, bottom: number): void {
   for (const tick of plot.times.ticks) {
     const x = placeOn(plot.times, tick);
     on.fillRect(Math.round(x), bottom, 1, 7);
-    on.fillText(plot.times.text(tick), x, bottom + 20);
+    const text = plot.times.text(tick);
+    on.fillText(text, Math.min(x, paper.width - on.measureText(text).width / 2), bottom + 20);
   }
   on.textAlign = "right";
   for (const tick of plot.values.ticks) {
@@ -346,7 +427,8 @@ export function drawPlot(plot: Plot, paper: Paper): void {
     on.beginPath();
     on.rect(LEFT, top - 1, plot.times.length, bottom - top + 1);
     on.clip();
-    if (plot.overlapping) drawCurves(plot, paper);
+    if (plot.columns) (plot.overlapping ? drawRanges : drawColumns)(plot, paper);
+    else if (plot.overlapping) drawCurves(plot, paper);
     else drawStack(plot, paper);
     drawSpan(plot, paper, top, bottom);
     on.restore();
@@ -360,22 +442,24 @@ export function drawPlot(plot: Plot, paper: Paper): void {
   }
 }
 
-// The item at a height of the drawing, at a sample; NONE.
+// The item at a height of the drawing, at a sample or in its column; NONE.
 export function itemAt(plot: Plot, sample: number, y: number): number {
   const value = valueAt(plot.values, y);
   const { items } = plot.bands;
+  const column = plot.columns ? columnAt(plot.columns, sample) : NONE;
+  const shown = (item: number) => (column === NONE ? items[item]!.values[sample]! : plot.averages[item]![column]!);
   if (plot.overlapping) {
     let nearest = NONE;
     let distance = Math.abs(valueAt(plot.values, 0) - valueAt(plot.values, 12));
-    items.forEach((item, at) => {
-      const away = Math.abs(item.values[sample]! - value);
+    items.forEach((_, at) => {
+      const away = Math.abs(shown(at) - value);
       if (away < distance) [nearest, distance] = [at, away];
     });
     return nearest;
   }
   let below = 0;
   for (let item = 0; item < items.length; item++) {
-    below += items[item]!.values[sample]!;
+    below += shown(item);
     if (value >= 0 && value < below) return item;
   }
   return NONE;

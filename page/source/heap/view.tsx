@@ -1,6 +1,7 @@
 // The live heap over time, after Runciman and Wakeling: bands stacked, the smoothest at the bottom, at
-// most twenty, the rest as OTHER, so that the total is true. A moment or a span of time can be brushed:
-// the table has its rows. Bands can be hidden, or all others with one click.
+// most twenty, the rest as OTHER, so that the total is true. Dragging zooms into a span of time, a click chooses a
+// moment, Shift and dragging a span without zooming: the table has the rows of what is chosen, else of what is in
+// sight. Bands can be hidden, or all others with one click.
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Dimension, Model } from "../model/model";
@@ -13,9 +14,11 @@ import { breakdown, narrowed, selectionOf } from "./cells";
 import { Choosers, Conditions } from "./choose";
 import { Compare } from "./compare";
 import { BY_LIFE, PHASES, phaseKey } from "../model/phases";
+import type { Columns } from "./columns";
+import { columnAt, columnsOf, highest, lowest } from "./columns";
 import { clockText, makeBands, peakSample, sampleNear, shownName, time3, timeUnit, untilText, wholeName } from "./bands";
 import type { Plot } from "./plot";
-import { drawPlot, itemAt, itemNames, timeAxis, valueAt, valueAxis } from "./plot";
+import { averagesOf, drawPlot, itemAt, itemNames, timeAxis, valueAt, valueAxis } from "./plot";
 import { Holders } from "./holders";
 import { Moments, Rows, Swatch, momentsOf, rowsTitle } from "./rows";
 import type { Paper } from "../frame/canvas";
@@ -28,7 +31,8 @@ import { FindField, matches, searchWords } from "../frame/search";
 export const keys: readonly KeyHelp[] = [
   { keys: "← →", does: "in the picture: the sample before, the next one" },
   { keys: "Shift ← →", does: "in the picture: make the span shorter or longer" },
-  { keys: "Escape", does: "in the picture: the whole run again" },
+  { keys: "+ -", does: "in the picture: zoom into the span, or closer; further out" },
+  { keys: "Escape", does: "in the picture: nothing chosen; then the whole run again" },
   { keys: "c", does: "compare two moments, or no longer" },
   { keys: "Enter", does: "in the table, of our own runs: that band alone" },
 ];
@@ -60,13 +64,21 @@ function takenBands(
   return taken;
 }
 
-function spanOf(of: Dimension, state: State): Span | undefined {
+// What the reader has chosen; undefined: nothing.
+function chosenSpan(of: Dimension, state: State): Span | undefined {
   const from = numberOf(state, "from");
   const to = numberOf(state, "to");
   if (from === undefined || of.time.length === 0) return undefined;
   const first = sampleNear(of, from);
   const last = to === undefined ? first : sampleNear(of, to);
   return first <= last ? { first, last } : { first: last, last: first };
+}
+
+// All that is in sight.
+function seenSpan(of: Dimension, { from, to }: { from: number; to: number }): Span {
+  const [first, last] = [sampleNear(of, from), sampleNear(of, to)];
+  const span = { first: of.time[first]! < from ? first + 1 : first, last: of.time[last]! > to ? last - 1 : last };
+  return span.first <= span.last ? span : { first, last: first };
 }
 
 // ---- words ----
@@ -96,17 +108,21 @@ interface PictureProps {
   selection: Selection;
   of: Dimension;
   bands: Bands;
-  span: Span | undefined;
+  span: Span | undefined; // that was chosen
+  title: string; // of what the table has; "": of the whole run
   comparing: boolean; // its ends alone count
   strong: number;
   onStrong: (item: number) => void;
-  view: { from: number; to: number; most: number };
+  view: { from: number; to: number; most: number; zoomed: boolean };
   go: Go;
 }
 
 const HEIGHT = 400; // or as high as the key, if there is room
 
-function Picture({ model, selection, of, bands, span, comparing, strong, onStrong, view, go }: PictureProps) {
+// What takes the address back to the whole run.
+const WHOLE = { from: undefined, to: undefined, compare: undefined, start: undefined, end: undefined };
+
+function Picture({ model, selection, of, bands, span, title, comparing, strong, onStrong, view, go }: PictureProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const [over, setOver] = useState<number | undefined>(undefined);
@@ -115,6 +131,11 @@ function Picture({ model, selection, of, bands, span, comparing, strong, onStron
   const moments = useMemo(() => momentsOf(model, of), [model, of]);
   const wanted = Math.max(HEIGHT, bands.items.length * 25);
   const height = Math.max(260, Math.min(wanted, Math.round(innerHeight * 0.55)));
+  const columns = useMemo(
+    () => columnsOf(of.time, bands.totals, view, timeAxis(view.from, view.to, width, of.clock).length),
+    [of, bands, view, width],
+  );
+  const means = useMemo(() => averagesOf(columns, bands, of.time), [columns, bands, of]);
   const plot = useMemo<Plot>(
     () => ({
       bands,
@@ -128,9 +149,11 @@ function Picture({ model, selection, of, bands, span, comparing, strong, onStron
       ends: comparing && !drag,
       over,
       strong,
+      columns,
+      averages: means,
       clock: clockText(of, true),
     }),
-    [bands, of, view.from, view.to, view.most, width, height, drag, span, comparing, over, strong, moments],
+    [bands, of, view, width, height, drag, span, comparing, over, strong, moments, columns, means],
   );
   const drawn = useRef(plot); // has its places
   const draw = useCallback(
@@ -142,10 +165,11 @@ function Picture({ model, selection, of, bands, span, comparing, strong, onStron
   );
 
   const bandAt = (sample: number, y: number) => bands.items[itemAt(drawn.current, sample, y)]?.band ?? NONE;
-  const brush = (to: Span | undefined, how: "push" | "replace", band = NONE, ends = false) =>
+  const brush = (to: Span | undefined, how: "push" | "replace", band = NONE, ends = false, more = {}) =>
     go(
       {
         params: {
+          ...more,
           compare: ends ? "1" : undefined,
           ...(band !== NONE && { band: String(band) }),
           from: to && String(of.time[to.first]),
@@ -154,6 +178,29 @@ function Picture({ model, selection, of, bands, span, comparing, strong, onStron
       },
       how,
     );
+  // of the whole run: no zoom
+  const zoom = (to: Span) => {
+    const whole = to.first === 0 && to.last === of.time.length - 1;
+    const params = whole ? {} : { start: String(of.time[to.first]), end: String(of.time[to.last]) };
+    go({ params: { ...WHOLE, ...params } });
+  };
+  const seen = seenSpan(of, view);
+  // Closer or further by half of what is in sight, around what is chosen.
+  const zoomBy = (closer: boolean) => {
+    if (closer && span && span.last > span.first && !comparing) return zoom(span);
+    const middle = span ? (span.first + span.last) / 2 : (seen.first + seen.last) / 2;
+    const half = ((seen.last - seen.first) / 2) * (closer ? 0.5 : 2);
+    const last = of.time.length - 1;
+    const first = Math.max(0, Math.round(middle - half));
+    const to = { first, last: Math.min(last, Math.max(first + 1, Math.round(middle + half))) };
+    if (to.last > to.first) zoom(to);
+  };
+  // What is chosen by keys comes into sight.
+  const follow = (sample: number) => {
+    if (!view.zoomed || (sample >= seen.first && sample <= seen.last)) return {};
+    const by = sample < seen.first ? sample - seen.first : sample - seen.last;
+    return { start: String(of.time[seen.first + by]), end: String(of.time[seen.last + by]) };
+  };
   const sampleAt = (x: number) => sampleNear(of, Math.min(view.to, Math.max(view.from, valueAt(plot.times, x))));
   const placeOf = (event: PointerEvent) => {
     const at = (event.currentTarget as HTMLCanvasElement).getBoundingClientRect();
@@ -163,28 +210,35 @@ function Picture({ model, selection, of, bands, span, comparing, strong, onStron
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const last = of.time.length - 1;
-    const at = span ?? { first: last, last };
+    const at = span ?? { first: seen.last, last: seen.last };
     const step = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
     const inside = (sample: number) => Math.max(0, Math.min(last, sample));
-    if (step !== 0 && event.shiftKey)
-      brush({ first: at.first, last: Math.max(at.first, inside(at.last + step)) }, "replace", NONE, comparing);
-    else if (step !== 0) {
-      const to = span ? inside((step < 0 ? at.first : at.last) + step) : step < 0 ? last : 0;
-      brush({ first: to, last: to }, "replace");
-    } else if (event.key === "Home") brush({ first: 0, last: 0 }, "replace");
-    else if (event.key === "End") brush({ first: last, last }, "replace");
-    else if (event.key === "Escape") brush(undefined, "push");
+    const choose = (sample: number) => brush({ first: sample, last: sample }, "replace", NONE, false, follow(sample));
+    if (step !== 0 && event.shiftKey) {
+      const to = Math.max(at.first, inside(at.last + step));
+      brush({ first: at.first, last: to }, "replace", NONE, comparing, follow(to));
+    } else if (step !== 0) choose(span ? inside((step < 0 ? at.first : at.last) + step) : step < 0 ? seen.last : seen.first);
+    else if (event.key === "Home") choose(0);
+    else if (event.key === "End") choose(last);
+    else if (event.key === "+" || event.key === "=") zoomBy(true);
+    else if (event.key === "-") zoomBy(false);
+    else if (event.key === "Escape" && start.current !== undefined) letGo();
+    else if (event.key === "Escape") span ? brush(undefined, "push") : go({ params: WHOLE });
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
-  const readout = over === undefined ? undefined : readoutOf(model, selection, bands, over, strong);
+  const letGo = () => {
+    start.current = undefined;
+    setDrag(undefined);
+  };
+  const readout = over === undefined ? undefined : readoutOf(model, selection, plot, over);
   return (
     <div class="heap-picture" ref={frame}>
       <Canvas
         height={height}
         draw={draw}
-        label={`${capital(dimensionTitle(of))}. Arrow keys choose a sample, with Shift a span, Escape the whole run. The table below has the figures.`}
+        label={`${capital(dimensionTitle(of))}. Arrow keys choose a sample, with Shift a span, plus zooms into it, Escape leads back to the whole run. The table below has the figures.`}
         handlers={{
           role: "application",
           "aria-roledescription": "heap picture",
@@ -212,9 +266,9 @@ function Picture({ model, selection, of, bands, span, comparing, strong, onStron
             if (event.shiftKey && span && to.first === to.last) {
               const ends = between(span.first, to.first);
               go({ params: { from: String(of.time[ends.first]), to: String(of.time[ends.last]), compare: "1" } });
-            } else brush(to, "push", band);
-            start.current = undefined;
-            setDrag(undefined);
+            } else if (event.shiftKey || to.first === to.last) brush(to, "push", band);
+            else zoom(to);
+            letGo();
           },
           onDblClick: (event) => {
             const at = event.currentTarget.getBoundingClientRect();
@@ -222,12 +276,9 @@ function Picture({ model, selection, of, bands, span, comparing, strong, onStron
             const band = bandAt(sample, event.clientY - at.top);
             const more = band === NONE ? [] : selection.conditionsOf(band);
             if (more.length > 0)
-              go({ params: { ...narrowed(model, selection, more), from: undefined, to: undefined } });
+              go({ params: { ...narrowed(model, selection, more), ...WHOLE } });
           },
-          onPointerCancel: () => {
-            start.current = undefined;
-            setDrag(undefined);
-          },
+          onPointerCancel: letGo,
           onPointerLeave: () => {
             setOver(undefined);
             onStrong(NONE);
@@ -235,32 +286,76 @@ function Picture({ model, selection, of, bands, span, comparing, strong, onStron
         }}
       />
       <p class="hidden-text" role="status">
-        {span && rowsTitle(of, span, selection.whole)}
+        {title}
       </p>
       <p class="block">
         {readout ?? (
           <span class="quiet">
-            Click for a moment, drag for a span of time: the table below has its rows.
+            Drag to zoom in, with Shift to choose a span; click for a moment.
             {of.summed && " Double click for a band alone."}
             {span && !comparing && " Shift and a click compare two moments."}
           </span>
         )}
       </p>
+      {columns && <ColumnKey of={of} columns={columns} />}
     </div>
   );
 }
 
-function readoutOf(model: Model, { of, whole }: Selection, bands: Bands, sample: number, strong: number) {
+// What is drawn where samples are not.
+function ColumnKey({ of, columns }: { of: Dimension; columns: Columns }) {
+  const per = (columns.end[columns.end.length - 1]! - columns.first[0]!) / columns.first.length;
+  const { text, unit } = timeAxis(0, columns.wide, 200, of.clock);
+  const wide = `${text(columns.wide)} ${unit}`;
+  return (
+    <div class="column-key">
+      <p class="note">
+        It rises and falls too often to show every sample, so each column is {wide} wide, with about {figure(Math.max(1, Math.round(per)))}{" "}
+        {per >= 1.5 ? "samples" : "sample"}. Drag over a part to see it closer.
+      </p>
+      <ul class="colour-key" aria-label="What a column shows">
+        <li class="entry">
+          {of.overlapping ? (
+            <svg class="line-swatch" width="22" height="10" aria-hidden="true">
+              <path d="M0,5h22" class="now" />
+            </svg>
+          ) : (
+            <span class="swatch averages" aria-hidden="true" />
+          )}
+          {of.overlapping ? " line: the average" : "bands: their averages"}
+        </li>
+        <li class="entry">
+          <span class="swatch up-to" aria-hidden="true" />
+          {of.overlapping ? "pale: from the lowest to the highest" : "pale, above them: up to the highest total"}
+        </li>
+        {!of.overlapping && (
+          <li class="entry">
+            <svg class="line-swatch" width="22" height="10" aria-hidden="true">
+              <path d="M0,5h22" class="now" />
+            </svg>{" "}
+            the lowest total
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function readoutOf(model: Model, { of, whole }: Selection, { bands, columns, averages, strong }: Plot, sample: number) {
   const item = bands.items[strong];
+  const column = columns ? columnAt(columns, sample) : NONE;
+  const range = columns && [lowest(columns, bands.totals)[column]!, highest(columns, bands.totals)[column]!];
   return (
     <>
       <strong>
         {time3(of.time[sample]!)} {timeUnit(of)}
       </strong>
       {!of.overlapping && `, ${quantity(bands.totals[sample]!, of.unit)} ${whole ? `of ${quantity(whole[sample]!, of.unit)}` : "in all"}`}
+      {range && !of.overlapping && ` (in this column from ${figure(range[0]!)} to ${figure(range[1]!)})`}
       {item && (
         <>
           ; <span class="name">{shownName(model, of, item)}</span> {quantity(item.values[sample]!, of.unit)}
+          {columns && `, ${figure(Math.round(averages[strong]![column]!))} on average`}
         </>
       )}
     </>
@@ -427,7 +522,8 @@ function Heap({
   const partly = taken.includes(0);
   const view = useMemo(() => viewOf(of, other, bands, state, partly), [of, other, bands, start, end, scale, partly]);
   const { from, to } = state.params;
-  const span = useMemo(() => spanOf(of, state), [of, from, to]);
+  const chosen = useMemo(() => chosenSpan(of, state), [of, from, to]);
+  const span = useMemo(() => chosen ?? (view.zoomed ? seenSpan(of, view) : undefined), [of, chosen, view]);
   const comparing = span !== undefined && span.last > span.first && state.params["compare"] !== undefined;
   // of the whole run: its begin and its peak; of one moment: that and the last
   const compare = () => {
@@ -449,11 +545,8 @@ function Heap({
         <h2>Heap</h2>
         <Choosers model={model} selection={selection} go={go} />
         <FindField state={state} go={go} what="bands" />
-        {span && span.last > span.first && (
-          <button
-            type="button"
-            onClick={() => go({ params: { start: from, end: to, from: undefined, to: undefined } })}
-          >
+        {chosen && chosen.last > chosen.first && (
+          <button type="button" onClick={() => go({ params: { ...WHOLE, start: from, end: to } })}>
             Zoom in
           </button>
         )}
@@ -462,8 +555,8 @@ function Heap({
             Zoom out
           </button>
         )}
-        {span && (
-          <button type="button" onClick={() => go({ params: { from: undefined, to: undefined, compare: undefined } })}>
+        {chosen && (
+          <button type="button" onClick={() => go({ params: WHOLE })}>
             Whole run
           </button>
         )}
@@ -498,8 +591,8 @@ function Heap({
           </button>
         </p>
       )}
-      <PictureAndKey model={model} selection={selection} of={of} bands={bands} span={span} comparing={comparing} view={view} state={state} go={go} />
-      <Notes of={of} bands={bands} />
+      <PictureAndKey model={model} selection={selection} of={of} bands={bands} span={chosen} title={span ? rowsTitle(of, span, whole) : ""} comparing={comparing} view={view} state={state} go={go} />
+      <Notes of={of} bands={bands} zoomed={view.zoomed} />
       {selection.keys.includes(BY_LIFE) && of.summed && <Phases of={of} />}
       {comparing ? (
         <Compare model={model} selection={selection} bands={bands} taken={taken} span={span} state={state} go={go} />
@@ -543,12 +636,13 @@ function Phases({ of }: { of: Dimension }) {
   );
 }
 
-function Notes({ of, bands }: { of: Dimension; bands: Bands }) {
+function Notes({ of, bands, zoomed }: { of: Dimension; bands: Bands; zoomed: boolean }) {
   const notes: string[] = [];
+  const area = zoomed ? "the whole run's area" : "the area";
   const other = bands.items.find((item) => item.band === NONE);
-  if (of.key === BY_LIFE) notes.push("Percent are of the area.");
+  if (of.key === BY_LIFE) notes.push(`Percent are of ${area}.`);
   else if (!of.overlapping && bands.items.length > 1)
-    notes.push("The smoothest band is at the bottom; percent are of the area.");
+    notes.push(`The smoothest band is at the bottom; percent are of ${area}.`);
   if (other)
     notes.push(
       (other.standsFor > 1 ? `OTHER: the ${figure(other.standsFor)} smallest bands` : "OTHER: the smallest band") +

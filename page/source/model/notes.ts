@@ -18,9 +18,10 @@ function rankOf(key: string): number {
   return found < 0 ? ORDER.length : found;
 }
 
-// What can be chosen, in the order of tables; of what the run has nothing comes last.
+// What can be chosen, in the order of tables, but entries before the other costs of the rules; of what the run has nothing
+// comes last.
 export function metricChoices(model: Model): Metric[] {
-  const rank = (one: Metric) => rankOf(one.key) + (one.total === 0 ? ORDER.length + 1 : 0);
+  const rank = (one: Metric) => rankOf(one.key === "E" ? "entries" : one.key) + (one.total === 0 ? ORDER.length + 1 : 0);
   return [...model.metrics].sort((a, b) => rank(a) - rank(b));
 }
 

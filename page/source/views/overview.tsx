@@ -310,6 +310,12 @@ function SmallHeap({ model, state }: { model: Model; state: State }) {
                 vector-effect="non-scaling-stroke"
               />
             ))}
+            {picture.high && (
+              <>
+                <path d={picture.high} class="up-to" />
+                <path d={picture.low} class="lowest" vector-effect="non-scaling-stroke" />
+              </>
+            )}
           </svg>
           <div class="axis">
             <span>height: {quantity(picture.most, dimension.unit)}</span>
@@ -317,6 +323,9 @@ function SmallHeap({ model, state }: { model: Model; state: State }) {
               {time3(picture.end)} {timeUnit(dimension)}
             </span>
           </div>
+          {picture.high && (
+            <p class="note">Bands are the averages of each column; pale: up to its highest total; the line: its lowest.</p>
+          )}
         </>
       )}
       <ul class="key">

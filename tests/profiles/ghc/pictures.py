@@ -10,6 +10,7 @@ suite: pictures; size: smoke; build: release sanitize; budget: 5
 """
 
 import glob
+import json
 import os
 import re
 import shutil
@@ -20,10 +21,14 @@ import xml.etree.ElementTree as xml
 from fractions import Fraction
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(os.path.dirname(HERE), "readers"))
+
+import write  # noqa: E402
+
 SVG = "{http://www.w3.org/2000/svg}"
 ELEMENTS = {"svg", "title", "desc", "rect", "g", "text", "line", "path"}
 ATTRIBUTES = {"width", "height", "viewBox", "role", "x", "y", "x1", "x2", "y1", "y2", "fill", "stroke",
-              "stroke-width", "stroke-dasharray", "stroke-linejoin", "overflow", "d", "text-anchor",
+              "stroke-width", "stroke-dasharray", "fill-opacity", "stroke-linejoin", "overflow", "d", "text-anchor",
               "font-family", "font-size", "data-area", "data-peak", "data-peak-time", "data-band",
               "{http://www.w3.org/XML/1998/namespace}space"}
 HOSTILE = ["<script>alert(1)</script>", "a&b\"'<!--", "]]>", "&#x0;", "&lt;b&gt;", "\u202eright to left\u2066",
@@ -129,7 +134,7 @@ class Pictures:
         whole = sum(figures[0] for figures in expected.values())
         if whole == 0:  # a run that ended before its first census
             return
-        paths = list(root.iter(SVG + "path"))  # the highest first
+        paths = [path for path in root.iter(SVG + "path") if path.get("data-band") is not None]  # the highest first
         shown = {path.get("data-band"): path for path in paths if path.get("data-band") in expected}
         others = [path for path in paths if path.get("data-band").startswith("OTHER (")
                   and path.get("data-band") not in expected]
@@ -190,6 +195,8 @@ class Pictures:
             "equal-times": [(1, {"a": 1}), (2, {"a": 9}), (2, {"b": 3}), (2, {"a": 2}), (3, {"a": 4})],
             "one-time": [(2, {"a": 1, "b": 2}), (2, {"a": 7})],
             "huge": [(0, {"a": 2**63}), (9e9, {"b": 2**63})],
+            "huge-waves": [(k, {"a": 2**64 - 1 if k % 2 else 1, "b": k % 2}) for k in range(500)],
+            "huge-times": [(k * 18000000, {"a": k % 2}) for k in range(1000)],
             "many-bands": [(k, {f"T{i}": i * k for i in range(1, 200)}) for k in range(3)],
         }
         for name, samples in shapes.items():
@@ -233,6 +240,45 @@ class Pictures:
         self.tally.check(len(result.stdout) < 500000, f"many: {len(result.stdout)} bytes")
         highest = next(root.iter(SVG + "path")).get("d")
         self.tally.check(re.search(r",0 ", highest), "many: the peak reaches the top")
+
+    def waves(self):
+        """A heap that rises and falls a hundred times: columns, with every peak and every valley of theirs, and a note."""
+        samples = [(k / 10, {"list": 400000 * (k % 10), "base": 100000 + 100 * k}) for k in range(1001)]
+        samples[444][1]["list"] = 9 * 10**6
+        samples[777][1].update(list=0, base=1)
+        root = self.parse("waves", self.write_hp("waves.hp", samples))
+        titled = {path[0].text.partition(" total")[0]: path.get("d") for path in root.iter(SVG + "path") if len(path)}
+        if not all(name in titled for name in ("up to the highest", "the lowest")):
+            self.tally.check(False, f"waves: {titled.keys()}")
+            return
+        totals = [sum(row.values()) for _, row in samples]
+        top = max(totals)
+        for name, pick in (("up to the highest", max), ("the lowest", min)):
+            corners = [tuple(map(float, point.split(","))) for point in titled[name].strip("MZ ").split()]
+            half = len(corners) // 2 if pick is max else len(corners)  # the way back is along the axis
+            edges = [corners[at][0] for at in range(0, half, 2)] + [corners[half - 1][0]]
+            shown = [top * (540 - corners[at][1]) / 540 for at in range(0, half, 2)]
+            for at, value in enumerate(shown):
+                inside = [total for (time, _), total in zip(samples, totals) if edges[at] + 0.02 < time * 616 / 100 < edges[at + 1] - 0.02]
+                self.tally.check(abs(pick(inside) - value) < top / 500, f"waves: {name} of column {at}: {value}, not {pick(inside)}")
+            self.tally.check(20 <= len(shown) <= 60, f"waves: {len(shown)} columns")
+            self.tally.check(abs(pick(shown) - pick(totals)) < top / 500, f"waves: {name} of all")
+        said = " ".join(text.text for text in root.iter(SVG + "text"))
+        self.tally.check("rises and falls too often" in said and "highest total" in said and "the lowest" in said, f"waves: {said}")
+        figures = {path.get("data-band"): int(path.get("data-peak")) for path in root.iter(SVG + "path") if path.get("data-band")}
+        self.tally.check(figures == {"list": 9 * 10**6, "base": 200000}, f"waves: the bands' peaks are exact: {figures}")
+        few = self.parse("few waves", self.write_hp("few.hp", samples[:200]))
+        self.tally.check("too often" not in " ".join(few.itertext()), "few waves: each sample is drawn")
+        path = os.path.join(self.folder, "overlapping.json")
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump(write.overlapping([(time, row["list"], row["base"]) for time, row in samples]), file)
+        lines = self.parse("waves that overlap", path)
+        bands = [path.get("data-band") for path in lines.iter(SVG + "path") if path.get("data-band")]
+        ranges = [path for path in lines.iter(SVG + "path") if path.get("fill-opacity")]
+        said = " ".join(lines.itertext())
+        self.tally.check(sorted(bands) == ["live", "slop"] and len(ranges) == 2 and "from the lowest to the highest" in said,
+                         f"waves that overlap: {bands} {said}")
+
 
     # ---- names ----
 
@@ -355,6 +401,7 @@ def main():
         pictures.colours()
         pictures.scale()
         pictures.many()
+        pictures.waves()
         pictures.hostile()
         pictures.links()
         pictures.documented()

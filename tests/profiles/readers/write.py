@@ -284,5 +284,20 @@ def recorded(content):
     return out.data
 
 
+def overlapping(samples):
+    """A profile with two bands that are not parts of a whole, of [(time, one, other)]."""
+    bands = []
+    for at, name in ((1, "live"), (2, "slop")):
+        peak = max(row[at] for row in samples)
+        bands.append({"name": name, "peak": peak, "sum": sum(row[at] for row in samples),
+                      "peak_time": next(int(row[0] * 1e9) for row in samples if row[at] == peak)})
+    return {"kind": "assay-profile", "version": 2, "sources": [], "facts": {}, "metrics": [], "labels": [], "contexts": [],
+            "edge_metric": None, "edges": [],
+            "dimensions": [{"key": "memory", "name": "memory", "unit": "B", "description": "", "overlapping": True, "bands": bands}],
+            "samples": [{"dimension": 0, "time": int(time * 1e9), "total": one + other,
+                         "rows": [part for band, value in ((0, one), (1, other)) if value for part in (band, value)]}
+                        for time, one, other in samples]}
+
+
 FORMATS = {"recording": recorded, "prof": prof, "pj": pj, "hp": hp, "rts": rts, "eventlog": eventlog, "names.eventlog": names_eventlog,
            "tables.eventlog": tables_eventlog, "json": own}
