@@ -697,8 +697,9 @@ void profile_sort_ticks(Profile *profile); /* by time, then all else: one order 
  *   while (profile_next_span(&walk, &span)) ...
  *
  * A sample stands for the time before it, as long as its weight in intervals; where the one before
- * it ended not half an interval away from that, it begins there. Several of one time (capabilities)
- * are side by side in lanes: who has the context that a lane had stays in it. Beyond
+ * it ended not half an interval away from that, it begins there. The program's own time has no
+ * waits, and weights are whole: there a gap is an interval or more. Several of one time
+ * (capabilities) are side by side in lanes: who has the context that a lane had stays in it. Beyond
  * PROFILE_TICK_LANES of one time they have no length. */
 typedef struct ProfileTickSpan {
     uint64_t from, to; /* to: the sample's own time */
@@ -711,7 +712,7 @@ enum { PROFILE_TICK_LANES = 64 };
 typedef struct ProfileTickWalk { /* private */
     const Profile *profile;
     uint32_t metric, next;
-    uint64_t interval;
+    uint64_t interval, gap;
     uint32_t count, at; /* of the spans of one time, and which comes next */
     ProfileTickSpan spans[PROFILE_TICK_LANES];
     uint32_t lanes; /* that had a sample */

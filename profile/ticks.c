@@ -67,8 +67,13 @@ static uint64_t tick_interval(const Profile *profile, uint32_t metric) {
 }
 
 void profile_walk_ticks(ProfileTickWalk *walk, const Profile *profile, uint32_t metric) {
-    *walk = (ProfileTickWalk){
-        .profile = profile, .metric = metric, .interval = tick_interval(profile, metric)};
+    uint64_t interval = tick_interval(profile, metric);
+    bool own =
+        profile_clock_of(profile, profile->metrics.items[metric].source) == PROFILE_CLOCK_MUTATOR;
+    *walk = (ProfileTickWalk){.profile = profile,
+                              .metric = metric,
+                              .interval = interval,
+                              .gap = own ? interval : interval / 2 + 1};
 }
 
 /* A weight of more than 16 bits is several ticks of one time and context, the last ones full. */
@@ -119,7 +124,7 @@ bool profile_next_span(ProfileTickWalk *walk, ProfileTickSpan *span) {
     uint64_t length, end = walk->ends[span->lane];
     if (__builtin_mul_overflow(span->weight, walk->interval, &length)) length = UINT64_MAX;
     span->from = span->to > length ? span->to - length : 0;
-    if (span->from < end || span->from - end <= walk->interval / 2) span->from = end;
+    if (span->from < end || span->from - end < walk->gap) span->from = end;
     if (span->lane >= walk->lanes) walk->lanes = span->lane + 1;
     walk->ends[span->lane] = span->to;
     walk->contexts[span->lane] = span->context;

@@ -191,8 +191,8 @@ void eventlog_on_tick(EventLog *log, const Event *event) {
     if (log->stacks.ticks == PROFILE_NONE) log->stacks.ticks = ghc_add_ticks(profile, 0);
     profile->metrics.items[log->stacks.ticks].samples++;
     uint64_t time = time_of_strike(&log->stacks, capability, strike, event->time);
-    profile_add_tick(profile, (ProfileTick){.time = time,
-                                            .context = context,
-                                            .metric = (uint16_t)log->stacks.ticks,
-                                            .weight = 1});
+    profile_add_tick(
+        profile,
+        (ProfileTick){
+            .time = time, .context = context, .metric = (uint16_t)log->stacks.ticks, .weight = 1});
 }

@@ -248,9 +248,8 @@ static void put_times(const PageModel *model) {
         page_time(model->block, collector_apart(model->profile, i));
     page_column(model->block, PAGE_METRICS_CLOCK);
     for (uint32_t i = 0; i < model->profile->metrics.count; i++)
-        page_text(model->block,
-                  text_of(profile_clock_key(
-                      profile_clock_of(model->profile, model->profile->metrics.items[i].source))));
+        page_text(model->block, text_of(profile_clock_key(profile_clock_of(
+                                    model->profile, model->profile->metrics.items[i].source))));
 }
 
 typedef struct PageChance {
