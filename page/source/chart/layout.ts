@@ -107,13 +107,11 @@ function walk(
   close: (level: number, at: number) => void,
 ): void {
   const { depth, shown } = stacksOf(contexts);
-  const stack: number[] = []; // contexts that are open, by level
+  const stack = new Uint32Array(LEVELS); // contexts that are open, by level
+  let high = 0; // how many
   let end = 0;
   const closeTo = (level: number) => {
-    while (stack.length > level) {
-      stack.pop();
-      close(stack.length, end);
-    }
+    while (high > level) close(--high, end);
   };
   for (let at = 0; at < pieces.count; at++) {
     const context = shown[pieces.context[at]!]!;
@@ -121,7 +119,7 @@ function walk(
     if (pieces.start[at]! - end > gap) closeTo(0);
     let level = deepest;
     let node = context;
-    while (node !== NONE && stack[level] !== node) {
+    while (node !== NONE && !(level < high && stack[level] === node)) {
       node = contexts.parent[node]!;
       level--;
     }
@@ -131,7 +129,7 @@ function walk(
       stack[k] = node;
       node = contexts.parent[node]!;
     }
-    for (let k = level + 1; k <= deepest; k++) open(k, stack[k]!, pieces.start[at]!);
+    for (high = level + 1; high <= deepest; high++) open(high, stack[high]!, pieces.start[at]!);
     end = pieces.end[at]!;
   }
   closeTo(0);

@@ -1,12 +1,16 @@
 // Samples over time: what is looked at, and who had the samples of it.
 
-import type { Metric, Model } from "../model/model";
+import type { Lane, Metric, Model } from "../model/model";
 import { NONE } from "../model/model";
 import type { State } from "../frame/state";
 import { metricOf, numberOf } from "../frame/state";
 import { subtreeEnd } from "../model/sums";
 import type { Span } from "./layout";
 import { firstAfter } from "./layout";
+
+// Said where there are samples, and no chart of them.
+export const NO_TIMES =
+  "When each sample was taken is not in these files, so there is no flame chart: assay profile records it, and so does GHC's eventlog of a run with +RTS -p -l.";
 
 // The chosen metric, if its samples have times; else the first one whose samples have. NONE: there is none.
 export function chartMetric(model: Model, state: State): number {
@@ -43,8 +47,8 @@ export function timeParam(time: number): string {
 }
 
 // Calls `each` with what lies in the span, if only in part: context and weight.
-function samplesIn(metric: Metric, { from, to }: Span, each: (context: number, weight: number) => void): void {
-  for (const lane of metric.lanes)
+function samplesIn(lanes: readonly Lane[], { from, to }: Span, each: (context: number, weight: number) => void): void {
+  for (const lane of lanes)
     for (let at = firstAfter(lane, from); at < lane.end.length && lane.start[at]! < to; at++)
       each(lane.context[at]!, lane.weight[at]!);
 }
@@ -57,7 +61,7 @@ export function modelOf(model: Model, metric: number, span: Span): Model {
   let total = 0;
   let apart = 0;
   const runtime = model.labelKinds.map((kind) => kind.runtime);
-  samplesIn(of, span, (context, weight) => {
+  samplesIn(of.lanes, span, (context, weight) => {
     own[context]! += weight;
     total += weight;
     if (runtime[model.labels.kind[model.contexts.label[context]!]!]) apart += weight;
@@ -66,13 +70,13 @@ export function modelOf(model: Model, metric: number, span: Span): Model {
   return { ...model, metrics: [part], defaultMetric: 0 };
 }
 
-// Of a block: how many samples of the span are in or below its context, and of how many.
-export function samplesOf(model: Model, metric: number, span: Span, context: number): { inside: number; all: number } {
+// Of a block: how many samples of these lanes and the span are in or below its context, and of how many.
+export function samplesOf(model: Model, lanes: readonly Lane[], span: Span, context: number): { inside: number; all: number } {
   const end = context === NONE ? Infinity : subtreeEnd(model.contexts)[context]!;
   const first = context === NONE ? 0 : context;
   let inside = 0;
   let all = 0;
-  samplesIn(model.metrics[metric]!, span, (at, weight) => {
+  samplesIn(lanes, span, (at, weight) => {
     all += weight;
     if (at >= first && at < end) inside += weight;
   });

@@ -4,7 +4,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
-import type { Metric, Model } from "../model/model";
+import type { Lane, Metric, Model } from "../model/model";
 import { NONE } from "../model/model";
 import type { Go, KeyHelp, State, ViewProps } from "../frame/state";
 import { labelOf } from "../frame/state";
@@ -20,13 +20,14 @@ import { samplesSaid } from "../model/notes";
 import { isApart, shareBar, shareText, totalShare } from "../model/shares";
 import { sumsOf } from "../model/sums";
 import type { Layout } from "../flame/layout";
+import { levelOf } from "../flame/layout";
 import type { FlameCanvasProps, Spot } from "../flame/canvas";
 import { FlameCanvas } from "../flame/canvas";
 import { Scale, labelFill, restColour } from "../flame/parts";
 import { SaveButtons } from "../flame/save";
 import type { Span } from "./layout";
 import { chartLayout } from "./layout";
-import { chartMetric, isWhole, modelOf, samplesOf, spanOf, timeParam, wholeSpan } from "./spans";
+import { NO_TIMES, chartMetric, isWhole, modelOf, samplesOf, spanOf, timeParam, wholeSpan } from "./spans";
 
 export const keys: readonly KeyHelp[] = [
   { keys: "← → ↑ ↓", does: "in the drawing: the next block, before it or after it in time, or above or below it" },
@@ -70,25 +71,31 @@ function timeOfBlock(layout: Layout, span: Span, node: number): Span {
   return { from, to: Math.min(span.to, from + layout.value[node]!) };
 }
 
+// Where the block is drawn; of the whole all.
+function lanesOf({ lanes }: Metric, { tops = [] }: Layout, level: number): readonly Lane[] {
+  const begun = tops.filter((top) => top <= level).length; // those that are not drawn begin where the next one does
+  return begun === 0 ? lanes : lanes.slice(begun - 1, begun);
+}
+
 function Block({ model, metric, layout, span, spot, name }: BlockProps): ComponentChildren {
   const of = model.metrics[metric]!;
   const node = spot?.node ?? NONE;
   const known = node < layout.levelStart[layout.levels]!;
   const said = useMemo(
-    () => (known ? samplesOf(model, metric, timeOfBlock(layout, span, node), layout.item[node]!) : undefined),
+    () => (known ? samplesOf(model, lanesOf(of, layout, levelOf(layout, node)), timeOfBlock(layout, span, node), layout.item[node]!) : undefined),
     [model, metric, layout, node],
   );
   if (!spot || !said) return <span class="quiet">Point at a block to see its figures; drag to look at a span.</span>;
   const label = layout.label[node]!;
-  const other = said.all - said.inside;
   return (
     <>
       <strong class="name" title={name(spot)}>
         {name(spot)}
       </strong>{" "}
       <span>
-        {spanText(of, timeOfBlock(layout, span, node), span)}, {exactly(of, said.inside)}
-        {other > 0 && `; ${figure(other)} of others there are too narrow to be drawn`}
+        {spanText(of, timeOfBlock(layout, span, node), span)}, {said.inside < said.all ? `${figure(said.inside)} of ` : ""}
+        {exactly(of, said.all)}
+        {said.inside < said.all && "; the others are too narrow to be drawn"}
       </span>{" "}
       <span class="quiet">{label === NONE ? "" : placeOf(model, label)}</span>
     </>
@@ -190,13 +197,7 @@ function Holders({ part, chosen, onChoose, title }: { part: Model; chosen: numbe
 
 export function View({ model, state, go }: ViewProps) {
   const metric = chartMetric(model, state);
-  if (metric === NONE)
-    return (
-      <p class="empty">
-        When each sample was taken is not in these files: assay profile records it, and so does GHC's eventlog of a run with
-        +RTS -p -l.
-      </p>
-    );
+  if (metric === NONE) return <p class="empty">{NO_TIMES}</p>;
   return <Chart model={model} state={state} go={go} metric={metric} />;
 }
 
@@ -208,7 +209,10 @@ function Chart({ model, state, go, metric }: { model: Model; state: State; go: G
   const { from, to } = spanOf(state, whole);
   const span = useMemo<Span>(() => ({ from, to }), [from, to]);
   const all = isWhole(span, whole);
-  const layout = useMemo(() => chartLayout(model.contexts, of.lanes, span, Math.max(200, width)), [model, of, span, width]);
+  const layout = useMemo(
+    () => chartLayout(model.contexts, width > 0 ? of.lanes : [], span, Math.max(200, width)),
+    [model, of, span, width],
+  );
   const part = useMemo(() => modelOf(model, metric, span), [model, metric, span]);
   const [chosen, setChosen] = useState<{ layout: Layout; spot: Spot } | undefined>(undefined);
   const spot = chosen && chosen.layout === layout ? chosen.spot : undefined; // of this drawing

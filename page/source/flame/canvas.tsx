@@ -238,6 +238,33 @@ function nextLane(layout: Layout, node: number): number {
   return node;
 }
 
+// ---- a picture that is kept ----
+
+// What is below the frame and what is dragged, as long as it is the same: a chart has a block a pixel and row.
+interface Kept {
+  picture: HTMLCanvasElement;
+  of: readonly unknown[];
+}
+
+function drawKept(kept: { current: Kept | undefined }, paper: Paper, what: readonly unknown[], draw: () => void): void {
+  const { on } = paper;
+  const of = [...what, on.canvas.width, on.canvas.height, paper.back, paper.ink];
+  const known = kept.current;
+  if (known && of.every((part, at) => part === known.of[at])) {
+    on.save();
+    on.setTransform(1, 0, 0, 1, 0, 0);
+    on.drawImage(known.picture, 0, 0);
+    on.restore();
+    return;
+  }
+  draw();
+  const picture = known?.picture ?? document.createElement("canvas");
+  picture.width = on.canvas.width;
+  picture.height = on.canvas.height;
+  picture.getContext("2d")?.drawImage(on.canvas, 0, 0);
+  kept.current = { picture, of };
+}
+
 // ---- dragging ----
 
 interface Drag {
@@ -293,6 +320,7 @@ export function FlameCanvas(props: FlameCanvasProps) {
     before.current = props;
   });
 
+  const kept = useRef<Kept | undefined>(undefined);
   const [drag, setDrag] = useState<Drag | undefined>(undefined);
   const dragged = useRef(false); // the click that ends it is none
   const shareAt = (event: MouseEvent): number => {
@@ -341,7 +369,9 @@ export function FlameCanvas(props: FlameCanvasProps) {
         return;
       }
       zoom.current = undefined;
-      drawRows(props, paper, { left: 0, wide: paper.width, top: -top });
+      const blocks = () => drawRows(props, paper, { left: 0, wide: paper.width, top: -top });
+      if (props.onDrag) drawKept(kept, paper, [props.main, props.fill, props.lit, top], blocks);
+      else blocks();
       if (props.selected) drawFrame(props, paper, props.selected, top);
       if (drag) drawDrag(drag, paper);
     },
