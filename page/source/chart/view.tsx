@@ -10,7 +10,7 @@ import type { Go, KeyHelp, State, ViewProps } from "../frame/state";
 import { labelOf } from "../frame/state";
 import { useKeys } from "../frame/keys";
 import { useWidth } from "../frame/canvas";
-import { CentreName } from "../frame/names";
+import { CentreName, isRuntime } from "../frame/names";
 import type { Column } from "../frame/table";
 import { BAR_WIDTH, Table, figureWidth } from "../frame/table";
 import { capital, count, figure } from "../model/figures";
@@ -131,8 +131,9 @@ function Holders({ part, chosen, onChoose, title }: { part: Model; chosen: numbe
   const rows = useMemo(() => {
     const found: number[] = [];
     for (let label = 0; label < labelOwn.length; label++) if (labelInherited[label]! > 0) found.push(label);
+    const last = (label: number) => Number(isRuntime(part, label));
     const by = (label: number) => labelOwn[label]! + labelInherited[label]! / (2 * of.total); // own first
-    return found.sort((a, b) => by(b) - by(a));
+    return found.sort((a, b) => last(a) - last(b) || by(b) - by(a));
   }, [part]);
   const samples = countTitle(of);
   const columns: Column[] = [
