@@ -160,6 +160,16 @@ const lanes = () => ({
   },
 });
 
+const atOnce = () => ({
+  async 'all at one moment'(test) {
+    const {page} = await test.open({hash: '#chart'});
+    test.equal((await samples(page)).of.left, 100, 'the table counts what has no length');
+    await page.focus('main canvas');
+    await settled(page);
+    test.ok(/^all .*, 100 samples$/.test(await block(page)), `so does the whole: ${await block(page)}`);
+  },
+});
+
 // Without a walk through all rows.
 const totalOf = async (page) => number((await page.$$eval('main tfoot tr:last-child td, main tfoot tr:last-child th', (all) => all.map((one) => one.textContent)))[2]);
 
@@ -185,9 +195,9 @@ const none = () => ({
     const {page} = await test.open({hash: '#chart'});
     test.ok(!(await views(page)).includes('chart'), 'no such view');
     test.equal(await page.$eval('main', (main) => main.dataset.view), 'overview', 'its address is that of the first one');
-    await visit(page, '#flame?metric=ticks');
+    await visit(page, '#flame?metric=time-permille');
     test.ok(/When each sample was taken is not in these files.*\+RTS -p -l/.test(await text(page, 'main .note')), 'it is said which run has it');
   },
 });
 
-module.exports = (job) => ({chart: phases, 'chart, lanes': lanes, 'chart, many': many}[job.name] || none)(job);
+module.exports = (job) => ({chart: phases, 'chart, lanes': lanes, 'chart, many': many, 'chart, at once': atOnce}[job.name] || none)(job);

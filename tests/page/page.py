@@ -63,8 +63,8 @@ import write  # noqa: E402
 #   chart     samples in the order of time
 #   heap      products, parts, moments and lives of our own heap (heap.py has what the text report says of them)
 PROFILES = {
-    "prof": (["state_map.prof"], "figures frame controls tour chart"),
-    "prof, rounded": (["state_map.ticks.p.prof"], "figures"),
+    "prof": (["state_map.prof"], "figures frame controls tour"),
+    "prof, rounded": (["state_map.ticks.p.prof"], "figures chart"),
     "prof, all": (["operators.pa.prof"], "figures"),
     "pj": (["modules.pj.json"], "figures phone"),
     "hp by stack": (["pinned.hc.hp"], "figures"),
@@ -92,6 +92,7 @@ PROFILES = {
     "chart": (["chart/phases.json"], "figures axe phone chart"),
     "chart, lanes": (["lanes.json"], "figures phone chart"),
     "chart, many": (["many.json"], "chart"),
+    "chart, at once": (["at-once.json"], "phone chart"),
     "long names, GHC 9.10": (["9.10/long_names.prof", "9.10/long_names.hd.eventlog.gz"], "figures"),
     "holders, ways": (["ways.assay"], "axe phone holders"),
     "holders, sets": (["sets.assay"], "axe phone holders"),
@@ -211,26 +212,26 @@ def made_files(checks):
         checks.run("profile", os.path.join(HELD, "Main.hs"), "--sample=none", "--census=bytes:16K", *options,
                    "-o", checks.path(name), f"--report={os.devnull}")
         checks.check(os.path.exists(checks.path(name)), f"no recording {name}")
-    lanes(checks.path("lanes.json"))
+    both = [cell for at in range(100) for cell in ([1_000_000, 2, 0, 3] if at < 50 else [1_000_000, 2])]
+    timed(checks.path("lanes.json"), 1_000_000, [0, *both[1:]], 100, 50)  # the one for 100 ms, the other for half of that
+    timed(checks.path("at-once.json"), 0, [0, 2] * 100, 100, 0)  # more than there are lanes
     subprocess.run([sys.executable, os.path.join(HERE, "generate.py"), "--contexts=20000", "--centres=6000", "--deep=2100",
                     "--ticks=131072", "--lanes=3", "-o", checks.path("many.json")], check=True)
     heap.make(checks)
 
 
-def lanes(out):
-    """Two capabilities: the one for 100 ms, the other for half of that."""
-    ticks = [cell for at in range(100) for cell in ([1_000_000, 2, 0, 3] if at < 50 else [1_000_000, 2])]
-    ticks[0] = 0
+def timed(out, first, ticks, left, right):
+    """Samples of two centres, with their times."""
     labels = [{"kind": kind, "module": module, "path": "", "name": name}
               for kind, module, name in (("main", "", ""), *(("centre", "Main", name) for name in ("main", "left", "right")))]
     contexts = [{"parent": parent, "label": label, "costs": {"ticks": own}}
-                for parent, label, own in ((None, 0, 0), (0, 1, 0), (1, 2, 100), (1, 3, 50))]
+                for parent, label, own in ((None, 0, 0), (0, 1, 0), (1, 2, left), (1, 3, right))]
     with open(out, "w", encoding="utf-8") as file:
         json.dump({"kind": "assay-profile", "version": 1, "facts": {"tick-interval-us": "1000"}, "labels": labels,
-                   "metrics": [{"key": "ticks", "name": "ticks", "unit": "", "description": "", "exact": False, "samples": 150,
-                                "total": 150}],
+                   "metrics": [{"key": "ticks", "name": "ticks", "unit": "", "description": "", "exact": False, "samples": left + right,
+                                "total": left + right}],
                    "contexts": contexts, "edge_metric": None, "edges": [],
-                   "ticks": [{"metric": "ticks", "time": 1_000_000, "ticks": ticks}]}, file)
+                   "ticks": [{"metric": "ticks", "time": first, "ticks": ticks}]}, file)
 
 
 def files_of(checks, profile):

@@ -20,6 +20,8 @@ export function chartMetric(model: Model, state: State): number {
   return found < 0 ? NONE : found;
 }
 
+const NARROWEST = 1e-7; // seconds
+
 export function wholeSpan({ lanes }: Metric): Span {
   let from = Infinity;
   let to = 0;
@@ -27,10 +29,11 @@ export function wholeSpan({ lanes }: Metric): Span {
     from = Math.min(from, start[0]!);
     to = Math.max(to, end[end.length - 1]!);
   }
-  return { from: Math.min(from, to), to };
+  return { from, to: Math.max(to, from + NARROWEST) };
 }
 
-const NARROWEST = 1e-7; // seconds
+// What has no length, at the end of the whole, is part of it, too.
+export const EVERYTHING: Span = { from: -Infinity, to: Infinity };
 
 // What the address names, as far as it is there; all of it, if that is nothing.
 export function spanOf(state: State, whole: Span): Span {

@@ -27,7 +27,7 @@ import { Scale, labelFill, restColour } from "../flame/parts";
 import { SaveButtons } from "../flame/save";
 import type { Span } from "./layout";
 import { chartLayout } from "./layout";
-import { NO_TIMES, chartMetric, isWhole, modelOf, samplesOf, spanOf, timeParam, wholeSpan } from "./spans";
+import { EVERYTHING, NO_TIMES, chartMetric, isWhole, modelOf, samplesOf, spanOf, timeParam, wholeSpan } from "./spans";
 
 export const keys: readonly KeyHelp[] = [
   { keys: "← → ↑ ↓", does: "in the drawing: the next block, before it or after it in time, or above or below it" },
@@ -62,6 +62,7 @@ interface BlockProps {
   metric: number;
   layout: Layout;
   span: Span;
+  all: boolean; // that is the whole time
   spot: Spot | undefined;
   name: (spot: Spot) => string;
 }
@@ -77,14 +78,15 @@ function lanesOf({ lanes }: Metric, { tops = [] }: Layout, level: number): reado
   return begun === 0 ? lanes : lanes.slice(begun - 1, begun);
 }
 
-function Block({ model, metric, layout, span, spot, name }: BlockProps): ComponentChildren {
+function Block({ model, metric, layout, span, all, spot, name }: BlockProps): ComponentChildren {
   const of = model.metrics[metric]!;
   const node = spot?.node ?? NONE;
   const known = node < layout.levelStart[layout.levels]!;
-  const said = useMemo(
-    () => (known ? samplesOf(model, lanesOf(of, layout, levelOf(layout, node)), timeOfBlock(layout, span, node), layout.item[node]!) : undefined),
-    [model, metric, layout, node],
-  );
+  const said = useMemo(() => {
+    if (!known) return undefined;
+    const time = node === 0 && all ? EVERYTHING : timeOfBlock(layout, span, node);
+    return samplesOf(model, lanesOf(of, layout, levelOf(layout, node)), time, layout.item[node]!);
+  }, [model, metric, layout, node]);
   if (!spot || !said) return <span class="quiet">Point at a block to see its figures; drag to look at a span.</span>;
   const label = layout.label[node]!;
   return (
@@ -214,7 +216,7 @@ function Chart({ model, state, go, metric }: { model: Model; state: State; go: G
     () => chartLayout(model.contexts, width > 0 ? of.lanes : [], span, Math.max(200, width)),
     [model, of, span, width],
   );
-  const part = useMemo(() => modelOf(model, metric, span), [model, metric, span]);
+  const part = useMemo(() => modelOf(model, metric, all ? EVERYTHING : span), [model, metric, span]);
   const [chosen, setChosen] = useState<{ layout: Layout; spot: Spot } | undefined>(undefined);
   const spot = chosen && chosen.layout === layout ? chosen.spot : undefined; // of this drawing
   const centre = labelOf(model, state);
@@ -291,7 +293,7 @@ function Chart({ model, state, go, metric }: { model: Model; state: State; go: G
         )}
       </div>
       <p id="chart-block" class="block" aria-live="polite">
-        <Block model={model} metric={metric} layout={layout} span={span} spot={spot} name={name} />
+        <Block model={model} metric={metric} layout={layout} span={span} all={all} spot={spot} name={name} />
       </p>
       {layout.unfinished && <p class="note">Some stacks are deeper than what is drawn of them.</p>}
       {of.lanes.length > 1 && (
