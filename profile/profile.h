@@ -689,6 +689,40 @@ void profile_drop_ticks(Profile *profile, uint32_t metric);
 bool profile_has_ticks(const Profile *profile, uint32_t metric);
 void profile_sort_ticks(Profile *profile); /* by time, then all else: one order for one set */
 
+/* A metric's samples as they lie over time, for whoever draws them:
+ *
+ *   ProfileTickWalk walk;
+ *   ProfileTickSpan span;
+ *   profile_walk_ticks(&walk, profile, metric);
+ *   while (profile_next_span(&walk, &span)) ...
+ *
+ * A sample stands for the time before it, as long as its weight in intervals; where the one before
+ * it ended not half an interval away from that, it begins there. The program's own time has no
+ * waits, and weights are whole: there a gap is an interval or more. Several of one time
+ * (capabilities) are side by side in lanes: who has the context that a lane had stays in it. Beyond
+ * PROFILE_TICK_LANES of one time they have no length. */
+typedef struct ProfileTickSpan {
+    uint64_t from, to; /* to: the sample's own time */
+    uint64_t weight;
+    uint32_t context, lane;
+} ProfileTickSpan;
+
+enum { PROFILE_TICK_LANES = 64 };
+
+typedef struct ProfileTickWalk { /* private */
+    const Profile *profile;
+    uint32_t metric, next;
+    uint64_t interval, gap;
+    uint32_t count, at; /* of the spans of one time, and which comes next */
+    ProfileTickSpan spans[PROFILE_TICK_LANES];
+    uint32_t lanes; /* that had a sample */
+    uint64_t ends[PROFILE_TICK_LANES];
+    uint32_t contexts[PROFILE_TICK_LANES];
+} ProfileTickWalk;
+
+void profile_walk_ticks(ProfileTickWalk *walk, const Profile *profile, uint32_t metric);
+bool profile_next_span(ProfileTickWalk *walk, ProfileTickSpan *span);
+
 /* PROFILE_NONE if there is none */
 uint32_t profile_find_metric(const Profile *profile, Text key);
 const ProfileMetricRow *profile_metric_row(ProfileMetricCode code);

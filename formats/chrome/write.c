@@ -3,9 +3,8 @@
  *   censuses   counters, an event a sample: the BANDS largest bands and the rest, so that they add
  *              up to the sample's total; bands that overlap are counters by themselves
  *   moments    instants
- *   ticks      slices: a sample stands until the next one, or for the sampling interval if the next
- *              is late by more than half of it; callers that both have go on. Samples of the same
- *              time are side by side
+ *   ticks      slices, as profile_next_span gives them; callers that neighbours both have go on.
+ *              Samples of the same time are side by side
  *
  * Each clock of a run is a process of its own, since times of two clocks cannot be compared; each
  * metric's samples are threads of it. Slices begin and end in the order of time, so that nothing
@@ -14,11 +13,7 @@
 #include "formats/common/export_tools.h"
 #include <stdlib.h>
 
-enum {
-    BANDS = 20,
-    EVENT_LIMIT = 1 << 24,
-    LANES = 64 /* samples of the same time that are shown; further ones join the last */
-};
+enum { BANDS = 20, EVENT_LIMIT = 1 << 24 };
 
 typedef struct Writer {
     const Profile *profile;
@@ -189,7 +184,7 @@ static void write_moments(Writer *writer) {
 typedef struct Lane { /* of samples of the same time, the n-th */
     uint32_t process, thread;
     uint32_t context; /* that stands now; PROFILE_NONE: none */
-    uint64_t end;     /* until when it stands, at most */
+    uint64_t end;     /* until when it stands */
 } Lane;
 
 static void write_slices(Writer *writer, Lane *lane, uint32_t to, uint64_t time) {
@@ -214,45 +209,29 @@ static void write_slices(Writer *writer, Lane *lane, uint32_t to, uint64_t time)
     lane->context = to;
 }
 
-/* the time between two samples: what the file says, else the mean */
-static uint64_t tick_interval(const Profile *profile, uint32_t metric) {
-    uint64_t known = export_fact_number(profile, PROFILE_FACT_TICK_INTERVAL, 0);
-    if (known > 0 && known < UINT32_MAX) return known * 1000;
-    uint64_t first = UINT64_MAX, last = 0, times = 0;
-    for (uint32_t i = 0; i < profile->ticks.count; i++) {
-        const ProfileTick *tick = &profile->ticks.items[i];
-        if (tick->metric != metric) continue;
-        if (first == UINT64_MAX) first = tick->time;
-        if (times == 0 || tick->time != last) times++;
-        last = tick->time;
-    }
-    return times > 1 ? (last - first) / (times - 1) : 1000000;
-}
-
 static void write_ticks(Writer *writer, uint32_t metric, uint32_t first_thread) {
     const Profile *profile = writer->profile;
     Text name = profile->metrics.items[metric].name;
     uint32_t process = process_of(writer, profile->metrics.items[metric].source);
-    uint64_t interval = tick_interval(profile, metric), time = 0;
-    Lane lanes[LANES];
-    uint32_t at = 0, used = 0;
-    for (uint32_t i = 0; i < profile->ticks.count; i++) {
-        const ProfileTick *tick = &profile->ticks.items[i];
-        if (tick->metric != metric) continue;
-        at = used > 0 && tick->time == time ? at + 1 : 0;
-        time = tick->time;
-        if (at == LANES) at--;
-        if (at == used) {
-            lanes[used++] = (Lane){process, first_thread + at, PROFILE_NONE, 0};
-            write_name(writer, "thread_name", process, first_thread + at, name);
+    Lane lanes[PROFILE_TICK_LANES];
+    uint32_t used = 0;
+    ProfileTickWalk walk;
+    ProfileTickSpan span;
+    profile_walk_ticks(&walk, profile, metric);
+    while (profile_next_span(&walk, &span)) {
+        Lane *lane = &lanes[span.lane];
+        if (span.lane == used) {
+            *lane = (Lane){process, first_thread + span.lane, PROFILE_NONE, 0};
+            write_name(writer, "thread_name", process, lane->thread, name);
+            used++;
         }
-        for (uint32_t j = 0; j < used && at == 0; j++)
-            if (lanes[j].end + interval / 2 < time)
-                write_slices(writer, &lanes[j], PROFILE_NONE, lanes[j].end);
-        write_slices(writer, &lanes[at], tick->context, time);
-        lanes[at].end = time + interval;
+        for (uint32_t i = 0; i < used; i++)
+            if (lanes[i].end < span.from)
+                write_slices(writer, &lanes[i], PROFILE_NONE, lanes[i].end);
+        write_slices(writer, lane, span.context, span.from);
+        lane->end = span.to;
     }
-    for (uint32_t j = 0; j < used; j++) write_slices(writer, &lanes[j], PROFILE_NONE, lanes[j].end);
+    for (uint32_t i = 0; i < used; i++) write_slices(writer, &lanes[i], PROFILE_NONE, lanes[i].end);
 }
 
 /* ---- the whole ---- */
@@ -269,7 +248,7 @@ static void write_events(Writer *writer) {
     write_moments(writer);
     for (uint32_t i = 0; i < profile->metrics.count; i++)
         if ((all || i == options->metric) && export_has_ticks(profile, i))
-            write_ticks(writer, i, 1 + i * LANES);
+            write_ticks(writer, i, 1 + i * PROFILE_TICK_LANES);
     for (uint32_t i = 1; i <= writer->clocks.count; i++) {
         Buffer name = {0};
         buffer_text(&name, export_program(profile));

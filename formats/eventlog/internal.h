@@ -97,6 +97,8 @@ typedef struct EventStacks { /* cost-centre stacks */
     VECTOR(uint32_t) context_of; /* by symbol of `seen` */
     uint32_t main_context;       /* PROFILE_NONE: not there yet */
     uint32_t ticks;              /* the metric; PROFILE_NONE: not there yet */
+    uint64_t strike, struck;     /* of the last tick: the timer's number, the capability */
+    uint64_t strike_time;
 } EventStacks;
 
 typedef struct EventCensus {

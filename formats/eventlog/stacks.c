@@ -159,6 +159,16 @@ uint32_t eventlog_stack_context(EventLog *log, const Event *event, const uint8_t
 
 /* ---- ticks ---- */
 
+/* A strike of the timer gives a sample of each capability, by rising numbers, some hundred
+ * nanoseconds apart: they are of one time, the first one's. */
+static uint64_t time_of_strike(EventStacks *stacks, uint64_t capability, uint64_t strike,
+                               uint64_t time) {
+    if (strike != stacks->strike || capability <= stacks->struck) stacks->strike_time = time;
+    stacks->strike = strike;
+    stacks->struck = capability;
+    return stacks->strike_time;
+}
+
 void eventlog_on_tick(EventLog *log, const Event *event) {
     Profile *profile = log->profile;
     Fields fields = event_fields(event);
@@ -171,8 +181,7 @@ void eventlog_on_tick(EventLog *log, const Event *event) {
         eventlog_add_moment(log, event->time, PROFILE_PHASE, TEXT("time profiling begins"));
         return;
     }
-    field_number(&fields, 4); /* capability */
-    field_number(&fields, 8); /* the tick's number */
+    uint64_t capability = field_number(&fields, 4), strike = field_number(&fields, 8);
     uint32_t depth = (uint32_t)field_number(&fields, 1);
     if (fields.failed || (size_t)(fields.end - fields.at) < 4 * (size_t)depth) {
         eventlog_lose_event(log, event);
@@ -181,8 +190,9 @@ void eventlog_on_tick(EventLog *log, const Event *event) {
     uint32_t context = eventlog_stack_context(log, event, fields.at, depth);
     if (log->stacks.ticks == PROFILE_NONE) log->stacks.ticks = ghc_add_ticks(profile, 0);
     profile->metrics.items[log->stacks.ticks].samples++;
-    profile_add_tick(profile, (ProfileTick){.time = event->time,
-                                            .context = context,
-                                            .metric = (uint16_t)log->stacks.ticks,
-                                            .weight = 1});
+    uint64_t time = time_of_strike(&log->stacks, capability, strike, event->time);
+    profile_add_tick(
+        profile,
+        (ProfileTick){
+            .time = time, .context = context, .metric = (uint16_t)log->stacks.ticks, .weight = 1});
 }

@@ -18,6 +18,7 @@ import { useKeys } from "./frame/keys";
 import { warm } from "./warm";
 import * as about from "./views/about";
 import * as centres from "./views/centres";
+import * as chart from "./chart/view";
 import * as diff from "./diff/view";
 import * as edges from "./views/edges";
 import * as flame from "./flame/view";
@@ -30,7 +31,7 @@ interface ViewModule {
   keys?: readonly KeyHelp[];
 }
 
-const MODULES: Readonly<Record<string, ViewModule>> = { about, centres, diff, edges, flame, heap, overview, source };
+const MODULES: Readonly<Record<string, ViewModule>> = { about, centres, chart, diff, edges, flame, heap, overview, source };
 
 // Views whose main part takes the height that is left.
 const FILL: readonly string[] = ["centres", "edges", "source"];
@@ -41,6 +42,7 @@ function viewHasData(view: string, model: Model, other: DiffModel | undefined): 
   if (view === "diff") return other !== undefined;
   if (view === "centres") return model.labels.count > 0;
   if (view === "flame") return model.contexts.count > 0 && model.metrics.length > 0;
+  if (view === "chart") return model.metrics.some((metric) => metric.timed);
   if (view === "heap") return model.dimensions.length > 0;
   if (view === "edges") return model.edges.length > 0;
   if (view === "source") return model.sources.length > 0;

@@ -246,6 +246,10 @@ static void put_times(const PageModel *model) {
     page_column(model->block, PAGE_METRICS_COLLECTOR);
     for (uint32_t i = 0; i < model->profile->metrics.count; i++)
         page_time(model->block, collector_apart(model->profile, i));
+    page_column(model->block, PAGE_METRICS_CLOCK);
+    for (uint32_t i = 0; i < model->profile->metrics.count; i++)
+        page_text(model->block, text_of(profile_clock_key(profile_clock_of(
+                                    model->profile, model->profile->metrics.items[i].source))));
 }
 
 typedef struct PageChance {
@@ -310,6 +314,7 @@ static void put_metrics(const PageModel *model) {
         page_column(block, PAGE_COSTS_OWN);
         for (uint32_t j = 0; j < profile->contexts.count; j++)
             page_count(block, metric->values.items[model->order[j]]);
+        page_put_ticks(model, i);
         put_chances(model, i);
     }
 }

@@ -24,7 +24,7 @@ function expect(good, what) {
 
 const models = (data) => (data.kind === 'diff' ? [data.diff.old, data.diff.new] : [data.model]);
 
-// Own costs make the totals, rows make the samples, a subtree is a range.
+// Own costs make the totals, samples with times make the costs, rows make the samples, a subtree is a range.
 function addsUp(model) {
   const {count, parent} = model.contexts;
   const open = [];
@@ -35,6 +35,16 @@ function addsUp(model) {
   }
   for (const metric of model.metrics)
     if (metric.own.reduce((sum, own) => sum + own, 0) !== metric.total) return `${metric.key} is not its total`;
+  for (const {key, own, timed, lanes} of model.metrics) {
+    const sums = new Float64Array(count);
+    for (const {start, end, context, weight} of lanes)
+      for (let at = 0; at < end.length; at++) {
+        sums[context[at]] += weight[at];
+        if (start[at] > end[at] || (at > 0 && start[at] < end[at - 1])) return `${key}: sample ${at} is not in order`;
+      }
+    if (timed !== lanes.length > 0) return `${key}: lanes`;
+    if (timed && sums.some((sum, at) => sum !== own[at])) return `${key}: samples are not its costs`;
+  }
   for (const {key, curves: {from, to, sample, value}, total, bands} of model.dimensions) {
     const sums = new Float64Array(total.length);
     if (from.length !== bands.length) return key;
@@ -75,14 +85,14 @@ function zigzag(before, after) {
   return BigInt.asUintN(64, (difference << 1n) ^ (difference >> 63n));
 }
 
-// The block with other values in columns of one table (part 0 of side 0): {column: numbers as they are written}.
-function withColumns(block, name, columns) {
+// The block with other values in columns of one table (a part of side 0): {column: numbers as they are written}.
+function withColumns(block, name, columns, part = 0) {
   const line = new TextDecoder().decode(block.subarray(0, block.indexOf(10)));
   const start = line.length + 1;
   const size = Number(line.split(' ')[2]);
   const head = JSON.parse(new TextDecoder().decode(block.subarray(start, start + size)));
   const bytes = [...block.subarray(start + size)];
-  const table = head.tables.find((one) => one.table === name && one.side === 0 && one.part === 0);
+  const table = head.tables.find((one) => one.table === name && one.side === 0 && one.part === part);
   for (const [column, values] of Object.entries(columns)) {
     const written = varints(values);
     table.rows = values.length;
@@ -123,6 +133,19 @@ function heapBlocks(block) {
   expect(found.join() === values.map(Number).join(), `large values: ${found}`);
 }
 
+function tickBlocks(block, metric) {
+  const ticks = {lane: [0, 3, 0], wait: [5e8, 0, 0], length: [1e9, 2e9, 25e8], context: [0, 0, 0], weight: [1, 70000, 2]};
+  const part = (other) => withColumns(block, 'ticks', {...ticks, ...other}, metric);
+  const {lanes} = models(decode(part({})))[0].metrics[metric];
+  expect(lanes.map(({start, end, weight}) => [...start, ...end, ...weight].join()).join(' ') === '0.5,1.5,1.5,4,1,2 0,2,70000',
+    `lanes: ${JSON.stringify(lanes)}`);
+  const said = (other) => refusal(() => models(decode(part(other)))[0].metrics[metric].lanes);
+  expect(said({lane: [0, 64, 0]}).endsWith('lane 64 is not there.'), `a lane that is not there: ${said({lane: [0, 64, 0]})}`);
+  expect(said({context: [0, 8000000, 0]}).endsWith('context 4000000 is not there.'), 'a context that is not there');
+  const far = models(decode(part({wait: [2n ** 64n - 1n, 0, 0]})))[0].metrics[metric].lanes[0];
+  expect(far.start[0] > 1e10 && far.end[1] >= far.start[0], 'times as large as they can be');
+}
+
 // "" if it was taken or refused with a sentence
 function attempt(bytes) {
   try {
@@ -135,7 +158,7 @@ function attempt(bytes) {
   }
 }
 
-let heaps = 0;
+let heaps = 0, timed = 0;
 for (const file of process.argv.slice(2)) {
   const text = readFileSync(file, 'utf8').match(/id="data">([^<]*)</)[1];
   const block = await unpack(text);
@@ -144,6 +167,11 @@ for (const file of process.argv.slice(2)) {
   if (heaps === 0 && models(decode(block))[0].dimensions[0]?.bands.length) {
     heaps++;
     heapBlocks(block);
+  }
+  const metric = models(decode(block))[0].metrics.findIndex((one) => one.timed);
+  if (timed === 0 && metric >= 0) {
+    timed++;
+    tickBlocks(block, metric);
   }
   const step = Math.max(1, Math.floor(block.length / 200));
   const unread = [];
@@ -171,5 +199,6 @@ for (const file of process.argv.slice(2)) {
   const cut = await unpack(text.slice(0, text.length >> 3 << 2)).then(() => '', (problem) => problem.message);
   expect(cut.endsWith('the file is cut or damaged.'), `${file}: a cut file: ${cut}`);
 }
+expect(timed > 0 || process.argv.length < 3, 'no page has samples with times');
 expect(heaps > 0 || process.argv.length < 3, 'no page has a heap');
 console.log(`${passed} passed, ${failed} failed`);

@@ -297,7 +297,7 @@ module.exports = (job) => {
           const found = [];
           const walk = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
           for (let node = walk.nextNode(); node; node = walk.nextNode()) {
-            if (node.parentElement.closest('svg, script, .source-text, .seconds, .chance, option, .sum, dl.facts, .heap-key, .restricted, .axis, tfoot tr:not(:last-child)')) continue;
+            if (node.parentElement.closest('svg, script, .source-text, .seconds, .chance, option, .sum, dl.facts, .heap-key, .restricted, .axis, .scale, .chart .with-bar, tfoot tr:not(:last-child)')) continue;
             const text = node.data.replace(/collections took \S+ \S+ besides/, ''); // time.js
             for (const [figure] of text.matchAll(/(?<![\w.,:])\d[\d,]*(?:\.\d+)?(?![\w:.])/g))
               if (/[.,]/.test(figure) && !figures.has(figure)) found.push(`${figure} in "${node.data.trim().slice(0, 60)}"`);

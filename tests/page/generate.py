@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """A large profile, as our JSON: the same bytes for the same arguments.
 
-    tests/page/generate.py --contexts N [--samples N] [--bands N] [--seed N] -o FILE
+    tests/page/generate.py --contexts N [--samples N] [--bands N] [--ticks N] [--deep N] [--lanes N] [--seed N] -o FILE
 
 Shaped as those of real programs are: few centres have most of the cost, most contexts have next to none; stacks
 are 5 to 40 deep with one of 300; a band of the heap lives for a while, and about one in five is alive at a
-moment. Three metrics (bytes, ticks as samples, entries), edges, markers.
+moment. Three metrics (bytes, ticks as samples, entries), edges, markers. With --ticks these have times, a millisecond
+apart: a context has a few in a row, now and then one of another between them. --deep: of the deepest stack. --lanes: samples
+of the same time.
 """
 
 import argparse
@@ -13,6 +15,9 @@ import random
 
 WORDS = ("parse render lookup insert fold build merge walk check encode decode step solve route balance split "
          "join scan emit reduce expand visit score index query commit flush load store apply").split()
+
+
+DEEP = 300
 
 
 def labels_of(count, randomly):
@@ -25,13 +30,13 @@ def labels_of(count, randomly):
     return found
 
 
-def contexts_of(count, labels, randomly):
+def contexts_of(count, labels, randomly, deepest):
     """(parent, label): an earlier context; no two alike"""
     roots = [i for i, label in enumerate(labels) if label[0] != "centre"]
     centres = range(len(roots), len(labels))
     parents, used, seen = [-1] * len(roots), list(roots), set()
     size = len(centres)
-    deep = min(300, size, count // 10)
+    deep = min(deepest, size, count // 10 if deepest == DEEP else count // 2)
     while len(parents) < count - deep:
         at = len(parents)
         back = min(at, 2000) if randomly.random() < 0.6 else at
@@ -49,12 +54,35 @@ def contexts_of(count, labels, randomly):
     return parents, used
 
 
-def write_contexts(out, labels, parents, used, randomly):
+def ticks_of(count, lanes, contexts, randomly):
+    """(time, context), in order of both"""
+    found, now, time = [], [contexts - 1] * lanes, 0
+    while len(found) < count:
+        time += 900_000 + int(randomly.random() * 200_000)
+        for lane in range(lanes):
+            if randomly.random() < 0.02:  # the last contexts are the deepest
+                now[lane] = contexts - 1 - int(randomly.random() ** 2 * contexts)
+        found += [(time, one) for one in sorted(one if randomly.random() < 0.9 else int(randomly.random() * contexts) for one in now)]
+    return found[:count]
+
+
+def write_ticks(out, ticks):
+    rows = []
+    for at in range(0, len(ticks), 100):
+        part, before = [], ticks[at][0]
+        for time, context in ticks[at:at + 100]:
+            part.append("%d,%d" % (time - before, context))
+            before = time
+        rows.append('{"metric":"ticks","time":%d,"ticks":[%s]}' % (ticks[at][0], ",".join(part)))
+    out.write(',\n"ticks":[\n' + ",\n".join(rows) + "\n]")
+
+
+def write_contexts(out, labels, parents, used, timed, randomly):
     total, edges, rows = [0, 0, 0], {}, []
     for parent, label in zip(parents, used):
         draw = randomly.random()
         size = int(8 / (1e-7 + draw ** 2)) * 8 if draw < 0.7 else 0
-        ticks = size // 100_000
+        ticks = timed[len(rows)] if timed else size // 100_000
         entries = 0 if parent < 0 else int(1 / (1e-5 + randomly.random()))
         for i, value in enumerate((size, ticks, entries)):
             total[i] += value
@@ -111,18 +139,28 @@ def main():
     parser.add_argument("--centres", type=int, default=0, help="0: one for 20 contexts, at most 30,000")
     parser.add_argument("--samples", type=int, default=0)
     parser.add_argument("--bands", type=int, default=200)
+    parser.add_argument("--ticks", type=int, default=0)
+    parser.add_argument("--deep", type=int, default=DEEP)
+    parser.add_argument("--lanes", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("-o", dest="out", required=True)
     options = parser.parse_args()
     randomly = random.Random(options.seed)
     with open(options.out, "w", encoding="utf-8") as out:
-        out.write('{"kind":"assay-profile","version":1,\n"facts":{\n"program":"generated"\n},\n')
+        more = ',\n"tick-interval-us":"1000"' if options.ticks else ""
+        out.write('{"kind":"assay-profile","version":1,\n"facts":{\n"program":"generated"%s\n},\n' % more)
         count = options.centres or min(30_000, max(30, options.contexts // 20))
         labels = labels_of(count, randomly)
-        parents, used = contexts_of(options.contexts, labels, randomly)
-        write_contexts(out, labels, parents, used, randomly)
+        parents, used = contexts_of(options.contexts, labels, randomly, options.deep)
+        ticks = ticks_of(options.ticks, options.lanes, len(used), randomly)
+        timed = [0] * len(used) if ticks else []
+        for _, context in ticks:
+            timed[context] += 1
+        write_contexts(out, labels, parents, used, timed, randomly)
         if options.samples:
             write_heap(out, options.samples, options.bands, randomly)
+        if ticks:
+            write_ticks(out, ticks)
         out.write("\n}\n")
 
 

@@ -24,6 +24,7 @@ const {syntaxOf} = await load('views/syntax');
 const {human, seconds} = await load('model/figures');
 const findings = await load('model/findings');
 const {curvesOf, sumCurves, valuesIn} = await load('model/curves');
+const chart = await load('chart/layout');
 const {largestWay, waysOf} = await load('heap/ways');
 rmSync(folder, {recursive: true});
 const NONE = 0xffffffff;
@@ -390,6 +391,104 @@ for (const [value, text] of [[0, '0.00'], [0.032, '0.032'], [0.744, '0.74'], [1.
   expect(!columns.columnsOf(Float64Array.of(5, 5, 5), Float64Array.of(1, 9, 1), {from: 5, to: 6}, 600), 'all of one time');
   expect(!columns.columnsOf(new Float64Array(0), new Float64Array(0), {from: 0, to: 1}, 600), 'no samples');
   expect(columns.countTurns([0, 9, 0, 9, 8.8, 9, 0], 0, 6) === 3, 'turns are of what can be seen');
+}
+
+// ---- the flame chart ----
+
+// In the order of a walk, as the data has them.
+function walkTree(random, count, labelCount, deep) {
+  const parent = [NONE], label = [0];
+  for (let at = 1; at < count; at++) {
+    let above = at - 1;
+    for (let up = deep ? 0 : Math.floor(random() * 4); up > 0 && parent[above] !== NONE; up--) above = parent[above];
+    parent.push(above);
+    label.push(Math.floor(random() * labelCount));
+  }
+  return {count, parent: Uint32Array.from(parent), label: Uint32Array.from(label)};
+}
+
+function randomLane(random, count, contexts, gaps) {
+  const lane = {start: new Float64Array(count), end: new Float64Array(count), context: new Uint32Array(count), weight: new Float64Array(count)};
+  let time = 0, context = 0;
+  for (let at = 0; at < count; at++) {
+    if (gaps && random() < 0.1) time += random() * 5;
+    if (random() < 0.4) context = Math.floor(random() * contexts);
+    lane.start[at] = time;
+    lane.end[at] = time += 0.5 + random();
+    lane.context[at] = context;
+    lane.weight[at] = 1;
+  }
+  return lane;
+}
+
+const pathTo = (contexts, context) => (context === NONE ? [] : [...pathTo(contexts, contexts.parent[context]), context]);
+
+// Each sample a block at each level, then neighbours that are one.
+function plainChart(contexts, lane) {
+  const levels = [];
+  lane.context.forEach((context, at) => {
+    pathTo(contexts, context).forEach((node, level) => {
+      const list = (levels[level] ??= []);
+      const last = list[list.length - 1];
+      if (last && last[0] === node && last[2] === lane.start[at]) last[2] = lane.end[at];
+      else list.push([node, lane.start[at], lane.end[at]]);
+    });
+  });
+  return levels;
+}
+
+// Blocks of a level do not overlap, and each lies within the one above it.
+function chartFault(layout, contexts) {
+  for (let level = 1; level < layout.levels; level++)
+    for (let node = layout.levelStart[level]; node < layout.levelStart[level + 1]; node++) {
+      const end = layout.start[node] + layout.value[node];
+      const next = layout.start[node + 1];
+      if (layout.value[node] < 0 || (node + 1 < layout.levelStart[level + 1] && next < end - 1e-9)) return `level ${level}: node ${node}`;
+      const above = layout.above[node];
+      if (above === 0) continue;
+      if (layout.item[above] !== contexts.parent[layout.item[node]]) return `node ${node} is below another`;
+      if (layout.start[above] > layout.start[node] || layout.start[above] + layout.value[above] < end - 1e-9) return `node ${node} is outside`;
+    }
+  return '';
+}
+
+{
+  const random = generator(11);
+  for (let round = 0; round < 60; round++) {
+    const contexts = walkTree(random, 1 + Math.floor(random() * 40), 9, false);
+    const lanes = Array.from({length: 1 + round % 3}, () => randomLane(random, 1 + Math.floor(random() * 60), contexts.count, round % 2));
+    const to = Math.max(...lanes.map(({end}) => end[end.length - 1]));
+    const layout = chart.chartLayout(contexts, lanes, {from: 0, to}, 10000); // a sample is many pixels
+    const wanted = lanes.flatMap((lane) => plainChart(contexts, lane));
+    let same = layout.levels === wanted.length + 1 && chartFault(layout, contexts) === '';
+    wanted.forEach((list, at) => {
+      const first = layout.levelStart[at + 1];
+      same &&= layout.levelStart[at + 2] - first === list.length && list.every(([node, start, end], k) =>
+        layout.item[first + k] === node && Math.abs(layout.start[first + k] - start) < 1e-9
+        && Math.abs(layout.value[first + k] - (end - start)) < 1e-9);
+    });
+    expect(same, `chart, round ${round}`);
+  }
+  // What shares a pixel is one: of the context that most of it has.
+  const contexts = {count: 3, parent: Uint32Array.of(NONE, 0, 0), label: Uint32Array.of(0, 1, 2)};
+  const lane = {start: new Float64Array(1000), end: new Float64Array(1000), context: new Uint32Array(1000), weight: new Float64Array(1000).fill(1)};
+  for (let at = 0; at < 1000; at++) [lane.start[at], lane.end[at], lane.context[at]] = [at, at + 1, (at % 10 < 6) === at < 500 ? 1 : 2];
+  const halves = chart.chartLayout(contexts, [lane], {from: 0, to: 1000}, 100);
+  expect(Array.from(halves.item).join() === [NONE, 0, 1, 2].join() && halves.start[3] === 500, `two halves: ${Array.from(halves.item)}`);
+  const far = chart.chartLayout(contexts, [lane], {from: 499.5, to: 501}, 100);
+  expect(chartFault(far, contexts) === '' && far.start[2] === 0 && far.total === 1.5, 'a part of it');
+
+  // Many samples, deep stacks: as many blocks as pixels at a level, and no deeper than is drawn.
+  const deep = walkTree(random, 5000, 50, true);
+  const many = randomLane(random, 131072, deep.count, true);
+  const end = many.end[many.end.length - 1];
+  const drawn = chart.chartLayout(deep, [many], {from: 0, to: end}, 1400);
+  const widest = Math.max(...Array.from({length: drawn.levels}, (_, level) => drawn.levelStart[level + 1] - drawn.levelStart[level]));
+  expect(drawn.levels === chart.LEVELS + 1 && drawn.unfinished && chartFault(drawn, deep) === '', `${drawn.levels} levels`);
+  expect(widest <= 1500, `at most ${widest} blocks of a level`);
+  for (const span of [{from: 1e10, to: 1e10 + 1e-7}, {from: 5, to: 5 + 1e-7}, {from: end, to: end + 1}])
+    expect(chartFault(chart.chartLayout(deep, [many], span, 1400), deep) === '', `${span.from} to ${span.to}`);
+  expect(chart.chartLayout(deep, [], {from: 0, to: 1}, 1400).levels === 1, 'no lane');
 }
 
 // ---- ways from roots ----

@@ -3,7 +3,7 @@
 
     tests/page/page.py ASSAY [--tools DIR] [--only NAME] [--keep DIR] [--workers N] [--without-browser]
 
-PROFILES is the table of files (those of time/ are frozen: its Main.hs says how); of each one a page is made and
+PROFILES is the table of files (those of time/ and chart/ are frozen: their programs say how); of each one a page is made and
     - looked at as a file: its policy and the hashes, its elements, the same bytes twice (static.py)
     - opened in chromium: every view fits its window; no request, no error (opening.js)
     - compared with the text report, figure by figure: those that say so (text_report.py, figures.js)
@@ -63,10 +63,11 @@ import write  # noqa: E402
 #   frame     the controls around the views          phone in a narrow window, too
 #   time      samples beside exact costs             holders  who holds this
 #   waves     a heap that rises and falls a hundred times
+#   chart     samples in the order of time
 #   heap      products, parts, moments and lives of our own heap (heap.py has what the text report says of them)
 PROFILES = {
     "prof": (["state_map.prof"], "figures frame controls tour"),
-    "prof, rounded": (["state_map.ticks.p.prof"], "figures"),
+    "prof, rounded": (["state_map.ticks.p.prof"], "figures chart"),
     "prof, all": (["operators.pa.prof"], "figures"),
     "pj": (["modules.pj.json"], "figures phone"),
     "hp by stack": (["pinned.hc.hp"], "figures"),
@@ -91,6 +92,10 @@ PROFILES = {
     "time": (["time/many.json"], "figures axe phone time"),
     "time, few": (["time/few.json"], "figures phone time"),
     "time first": (["time/many.json"], "figures"),
+    "chart": (["chart/phases.json"], "figures axe phone chart"),
+    "chart, lanes": (["lanes.json"], "figures phone chart"),
+    "chart, many": (["many.json"], "chart"),
+    "chart, at once": (["at-once.json"], "phone chart"),
     "long names, GHC 9.10": (["9.10/long_names.prof", "9.10/long_names.hd.eventlog.gz"], "figures"),
     "holders, ways": (["ways.assay"], "axe phone holders"),
     "holders, sets": (["sets.assay"], "axe phone holders"),
@@ -119,7 +124,7 @@ OPTIONS = {"diff, deep": ["--by=entries"],  # these did not change
 HELD = os.path.join(HERE, "holders")
 HOLDERS = {"ways.assay": ["--holders=producer=map.go"], "sets.assay": ["--retainers=centre"], "none.assay": []}
 # whose sources lie elsewhere
-ROOTS = {"heap": ROOT, "holders, ways": HELD, "holders, sets": HELD, "holders, none": HELD}
+ROOTS = {"heap": ROOT, "chart": os.path.join(HERE, "chart"), "holders, ways": HELD, "holders, sets": HELD, "holders, none": HELD}
 
 
 class Checks:
@@ -214,6 +219,11 @@ def made_files(checks):
         checks.run("profile", os.path.join(HELD, "Main.hs"), "--sample=none", "--census=bytes:16K", *options,
                    "-o", checks.path(name), f"--report={os.devnull}")
         checks.check(os.path.exists(checks.path(name)), f"no recording {name}")
+    both = [cell for at in range(100) for cell in ([1_000_000, 2, 0, 3] if at < 50 else [1_000_000, 2])]
+    timed(checks.path("lanes.json"), 1_000_000, [0, *both[1:]], 100, 50)  # the one for 100 ms, the other for half of that
+    timed(checks.path("at-once.json"), 0, [0, 2] * 100, 100, 0)  # more than there are lanes
+    subprocess.run([sys.executable, os.path.join(HERE, "generate.py"), "--contexts=20000", "--centres=6000", "--deep=2100",
+                    "--ticks=131072", "--lanes=3", "-o", checks.path("many.json")], check=True)
     heap.make(checks)
 
 
@@ -232,6 +242,20 @@ def waves(checks):
                 file.write(f"END_SAMPLE {time_of:.6f}\n")
     with open(checks.path("waves.json"), "w", encoding="utf-8") as file:
         json.dump(write.overlapping([(time_of, row["list"], row["base"]) for time_of, row in samples]), file)
+
+
+def timed(out, first, ticks, left, right):
+    """Samples of two centres, with their times."""
+    labels = [{"kind": kind, "module": module, "path": "", "name": name}
+              for kind, module, name in (("main", "", ""), *(("centre", "Main", name) for name in ("main", "left", "right")))]
+    contexts = [{"parent": parent, "label": label, "costs": {"ticks": own}}
+                for parent, label, own in ((None, 0, 0), (0, 1, 0), (1, 2, left), (1, 3, right))]
+    with open(out, "w", encoding="utf-8") as file:
+        json.dump({"kind": "assay-profile", "version": 1, "facts": {"tick-interval-us": "1000"}, "labels": labels,
+                   "metrics": [{"key": "ticks", "name": "ticks", "unit": "", "description": "", "exact": False, "samples": left + right,
+                                "total": left + right}],
+                   "contexts": contexts, "edge_metric": None, "edges": [],
+                   "ticks": [{"metric": "ticks", "time": first, "ticks": ticks}]}, file)
 
 
 def files_of(checks, profile):

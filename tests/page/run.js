@@ -18,6 +18,7 @@ const GROUPS = {
   frame: require('./controls').frame,
   tour: require('./tour'),
   time: require('./time'),
+  chart: require('./chart'),
   holders: require('./holders'),
   axe: require('./accessible').views,
   states: require('./accessible').states,

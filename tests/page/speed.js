@@ -115,6 +115,7 @@ const view = (page, name) => click(page, page.locator(`nav a[href^="#${name}"]`)
 const ACTIONS = [
   ['view: centres', 'overview', 'click', (page) => view(page, 'centres')],
   ['view: flame graph', 'overview', 'click', (page) => view(page, 'flame')],
+  ['view: chart', 'overview', 'click', (page) => view(page, 'chart')],
   ['view: heap', 'overview', 'click', (page) => view(page, 'heap')],
   ['view: edges', 'overview', 'click', (page) => view(page, 'edges')],
   ['view: source', 'overview', 'click', (page) => view(page, 'source')],
@@ -134,6 +135,12 @@ const ACTIONS = [
   }],
   ['flame: inverted', 'flame', 'click', (page) => button(page, 'Inverted')],
   ['flame: around a centre', 'flame', 'click', (page) => button(page, 'Around a centre')],
+  ['chart: drag', 'chart', 'mousemove', (page) => drag(page, 8)],
+  ['chart: a span', 'chart', 'mouseup', (page) => drag(page, 1)],
+  ['chart: point', 'chart', 'mousemove', async (page) => {
+    const box = await page.locator('main canvas').first().boundingBox();
+    return async () => { for (let i = 1; i < 6; i++) await page.mouse.move(box.x + i * 60, box.y + 20 + i * 10); };
+  }],
   ...HEAP,
   ['edges: sort by caller', 'edges', 'click', (page) => header(page, 'caller')],
   ['edges: search', 'edges', 'input', type],

@@ -30,6 +30,8 @@ SIZES = {
     "100,000": (["--contexts=100000", "--samples=1000", "--bands=200"], 2000, 100),
     "1,000,000": (["--contexts=1000000", "--samples=1000", "--bands=1000"], 6000, 250),
     "samples": (["--contexts=1000", "--samples=10000", "--bands=1000"], 6000, 250),
+    "ticks": (["--contexts=2000", "--ticks=131072"], 2000, 100),
+    "deep ticks": (["--contexts=20000", "--centres=6000", "--deep=2100", "--ticks=131072", "--lanes=3"], 2000, 1000),
     # contexts, sites, rows of a census, censuses, and none of them thinned out
     "recording": (["100000", "2000", "1000", "1000", "0", "all"], 2000, 100),
     "lives": (["100000", "2000", "1000", "1000", "0", "all", "lives"], 2000, 100),

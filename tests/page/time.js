@@ -72,6 +72,8 @@ module.exports = (job) => ({
     await settled(page);
     const time = await text(page, '#flame-block');
     test.ok(/\d+\.\d{3} s, [\d,]+ samples \(/.test(time), `a block of time: ${time}`);
+    await visit(page, '#chart');
+    test.equal(WARNING.test(await text(page, 'main .note')), few(job), 'in the flame chart, too');
     for (const mode of ['#flame?metric=V&inverted=1', '#flame?metric=V&centre=4']) {
       await visit(page, mode);
       test.ok((await tables(page)).every((one) => one.columns.includes('time (s)')), `time in ${mode}`);

@@ -495,9 +495,9 @@ static void ticks_come_in_the_order_of_time(void **state) {
                                "{\"type\":\"C\",\"frame\":2,\"at\":4},\n"));
     buffer_release(&out);
     out = exported(&profile, EXPORT_CHROME, &plain);
-    assert_true(has_text(&out, "{\"ph\":\"E\",\"pid\":1,\"tid\":65,\"ts\":1000.000}"));
-    assert_true(has_text(&out, "{\"ph\":\"B\",\"pid\":1,\"tid\":65,\"ts\":2000.000,\"name\":"));
-    assert_true(has_text(&out, "{\"ph\":\"E\",\"pid\":1,\"tid\":65,\"ts\":4000.000}"));
+    assert_true(has_text(&out, "{\"ph\":\"E\",\"pid\":1,\"tid\":65,\"ts\":0.000}"));
+    assert_true(has_text(&out, "{\"ph\":\"B\",\"pid\":1,\"tid\":65,\"ts\":1000.000,\"name\":"));
+    assert_true(has_text(&out, "{\"ph\":\"E\",\"pid\":1,\"tid\":65,\"ts\":3000.000}"));
     buffer_release(&out);
     profile_release(&profile);
 }

@@ -12,12 +12,12 @@ static bool holds(const Buffer *buffer, const char *part) {
 }
 
 /* the bytes of a column, by the head's own description */
-static Text column_bytes(const Buffer *block, const char *table, const char *column) {
+static Text part_bytes(const Buffer *block, const char *table, uint32_t part, const char *column) {
     unsigned head = 0;
     assert_int_equal(sscanf(block->bytes, "assay-page %*u %u", &head), 1);
     const char *start = strchr(block->bytes, '\n') + 1;
     char wanted[80];
-    snprintf(wanted, sizeof wanted, "{\"table\":\"%s\",", table);
+    snprintf(wanted, sizeof wanted, "{\"table\":\"%s\",\"side\":0,\"part\":%u,", table, part);
     const char *at = strstr(start, wanted);
     assert_non_null(at);
     snprintf(wanted, sizeof wanted, "\"%s\":[\"", column);
@@ -27,6 +27,10 @@ static Text column_bytes(const Buffer *block, const char *table, const char *col
     assert_int_equal(sscanf(at + strlen(wanted), "%*[a-z]\",%zu,%zu]", &offset, &size), 2);
     assert_true((size_t)(start - block->bytes) + head + offset + size <= block->length);
     return (Text){start + head + offset, size};
+}
+
+static Text column_bytes(const Buffer *block, const char *table, const char *column) {
+    return part_bytes(block, table, 0, column);
 }
 
 static void assert_bytes(Text found, const char *expected, size_t length) {
@@ -158,6 +162,34 @@ static void contexts_are_a_walk(void **state) {
     profile_release(&profile);
 }
 
+/* Of the times what changes, of contexts their places in the walk. */
+static void samples_keep_their_times(void **state) {
+    (void)state;
+    Profile profile = small_profile();
+    uint32_t source = profile_add_source(&profile, (ProfileSource){.clock = PROFILE_CLOCK_WALL});
+    uint32_t metric = profile_add_metric(
+        &profile, (ProfileMetric){.code = PROFILE_METRIC_TICKS, .source = source, .sampled = true});
+    profile_set_number(&profile, source, PROFILE_FACT_TICK_INTERVAL, 1);
+    static const struct {
+        uint64_t time;
+        uint32_t context;
+        uint16_t weight;
+    } ticks[] = {{1000, 2, 1}, {1000, 3, 1}, {2100, 2, 1}, {5100, 1, 2}};
+    for (uint32_t i = 0; i < 4; i++)
+        profile_add_tick(&profile, (ProfileTick){ticks[i].time, ticks[i].context, (uint16_t)metric,
+                                                 ticks[i].weight});
+    Buffer out = {0};
+    report_data(&profile, &(PageOptions){0}, &out);
+    assert_bytes(part_bytes(&out, "ticks", 1, "lane"), "\x00\x01\x00\x00", 4);
+    assert_bytes(part_bytes(&out, "ticks", 1, "wait"), "\x00\x00\x00\xe8\x07", 5);
+    assert_bytes(part_bytes(&out, "ticks", 1, "length"), "\xe8\x07\xe8\x07\xcc\x08\xd0\x0f", 8);
+    assert_bytes(part_bytes(&out, "ticks", 1, "context"), "\x06\x01\x02\x03", 4);
+    assert_bytes(part_bytes(&out, "ticks", 1, "weight"), "\x01\x01\x01\x02", 4);
+    assert_bytes(column_bytes(&out, "ticks", "lane"), "", 0); /* bytes have none */
+    buffer_release(&out);
+    profile_release(&profile);
+}
+
 static void private_facts_stay(void **state) {
     (void)state;
     Profile profile = small_profile();
@@ -259,6 +291,7 @@ UNIT(present_page_test) {
         cmocka_unit_test(columns_are_packed),
         cmocka_unit_test(large_values_are_whole),
         cmocka_unit_test(contexts_are_a_walk),
+        cmocka_unit_test(samples_keep_their_times),
         cmocka_unit_test(private_facts_stay),
         cmocka_unit_test(files_have_their_names),
         cmocka_unit_test(only_sources_below_the_root),

@@ -141,12 +141,17 @@ static void name_row(Log *log, uint64_t bytes, const char *name) {
     put_string(log, name);
 }
 
-static void tick(Log *log, uint32_t depth, const uint32_t *stack) {
+static void tick_of(Log *log, uint32_t capability, uint64_t strike, uint32_t depth,
+                    const uint32_t *stack) {
     event(log, 167, 13 + 4 * depth);
-    put(log, 0, 4);
-    put(log, 7, 8);
+    put(log, capability, 4);
+    put(log, strike, 8);
     put(log, depth, 1);
     for (uint32_t i = 0; i < depth; i++) put(log, stack[i], 4);
+}
+
+static void tick(Log *log, uint32_t depth, const uint32_t *stack) {
+    tick_of(log, 0, 7, depth, stack);
 }
 
 /* ---- reading ---- */
@@ -492,6 +497,30 @@ static void a_stack_ends_with_its_event(void **state) {
     release_log(&log);
 }
 
+/* The timer samples each capability, one after the other: that is one time. */
+static void a_strike_has_one_time(void **state) {
+    (void)state;
+    Log log;
+    standard_header(&log);
+    begin_block(&log, 0xffff);
+    centre(&log, 2, "main", "Main", "Main.hs:3:1-4");
+    for (uint64_t strike = 1; strike <= 3; strike++) {
+        tick_of(&log, 0, strike, 1, (uint32_t[]){2});
+        tick_of(&log, 1, strike, 0, NULL);
+    }
+    tick_of(&log, 0, 3, 0, NULL); /* another capability 0 is another strike */
+    end_log(&log);
+    Reading *reading = read_log(&log);
+    const ProfileTick *ticks = reading->profile.ticks.items;
+    assert_int_equal(reading->profile.ticks.count, 7);
+    for (uint32_t i = 0; i < 6; i += 2) {
+        assert_true(ticks[i].time == ticks[i + 1].time);
+        assert_true(ticks[i].time < ticks[i + 2].time);
+    }
+    release(reading);
+    release_log(&log);
+}
+
 /* GHC 9.0's timer wrote a tick into the middle of a row */
 static void a_torn_event_costs_only_its_sample(void **state) {
     (void)state;
@@ -823,6 +852,7 @@ UNIT(readers_eventlog_test) {
         cmocka_unit_test(every_cut_is_read_or_explained),
         cmocka_unit_test(a_cut_sample_is_left_out),
         cmocka_unit_test(a_stack_ends_with_its_event),
+        cmocka_unit_test(a_strike_has_one_time),
         cmocka_unit_test(a_torn_event_costs_only_its_sample),
         cmocka_unit_test(a_centre_has_one_definition),
         cmocka_unit_test(samples_without_rows_are_no_result),

@@ -3,7 +3,9 @@
 //
 // Looking into a block, and back out, is one movement, unless the reader wants none (prefers-reduced-motion).
 // Keyboard: arrows move through the rectangles, Enter opens one, Escape goes back out.
+// A flame chart (chart/) is drawn here, too: its layout is over time, and a part of it is chosen by dragging.
 
+import type { CanvasHTMLAttributes } from "preact";
 import { useCallback, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { NONE } from "../model/model";
 import type { Layout } from "./layout";
@@ -29,6 +31,8 @@ export interface FlameCanvasProps {
   onSelect: (spot: Spot | undefined) => void;
   onOpen: (spot: Spot) => void;
   onOut: () => void;
+  onDrag?: ((from: number, to: number) => void) | undefined; // over a part of the width: from 0 to 1
+  what?: string; // it is, if not a flame graph
   label: string;
   describedBy: string; // id of what says the selected one's figures
 }
@@ -219,8 +223,69 @@ function moved(props: FlameCanvasProps, key: string): Spot | undefined {
   }
   const part = spot.node === 0 && key === "ArrowUp" ? "callers" : spot.part;
   if (part === "callers" && !props.callers) return spot;
-  const found = below(layoutOf(props, { part, node: 0 }), spot.node);
-  return found === NONE ? spot : { part, node: found };
+  const from = layoutOf(props, { part, node: 0 });
+  const found = below(from, spot.node);
+  return { part, node: found !== NONE ? found : nextLane(from, spot.node) };
+}
+
+// The block of the next lane at the same place; none: it stays.
+function nextLane(layout: Layout, node: number): number {
+  const level = levelOf(layout, node);
+  for (const top of layout.tops ?? []) {
+    const found = top > level ? nodeAt(layout, top, layout.start[node]!) : NONE;
+    if (found !== NONE) return found;
+  }
+  return node;
+}
+
+// ---- a picture that is kept ----
+
+// What is below the frame and what is dragged, as long as it is the same: a chart has a block a pixel and row.
+interface Kept {
+  picture: HTMLCanvasElement;
+  of: readonly unknown[];
+}
+
+function drawKept(kept: { current: Kept | undefined }, paper: Paper, what: readonly unknown[], draw: () => void): void {
+  const { on } = paper;
+  const of = [...what, on.canvas.width, on.canvas.height, paper.back, paper.ink];
+  const known = kept.current;
+  if (known && of.every((part, at) => part === known.of[at])) {
+    on.save();
+    on.setTransform(1, 0, 0, 1, 0, 0);
+    on.drawImage(known.picture, 0, 0);
+    on.restore();
+    return;
+  }
+  draw();
+  const picture = known?.picture ?? document.createElement("canvas");
+  picture.width = on.canvas.width;
+  picture.height = on.canvas.height;
+  picture.getContext("2d")?.drawImage(on.canvas, 0, 0);
+  kept.current = { picture, of };
+}
+
+// ---- dragging ----
+
+interface Drag {
+  from: number; // of the width, as is `to`
+  to: number;
+  far: boolean; // enough to be none by mistake
+}
+
+const FAR = 4; // pixels
+
+function drawDrag({ from, to, far }: Drag, paper: Paper): void {
+  if (!far) return;
+  const { on, width, height } = paper;
+  const left = Math.min(from, to) * width;
+  const right = Math.max(from, to) * width;
+  on.fillStyle = paper.dark ? "rgba(0,0,0,0.6)" : "rgba(255,255,255,0.65)";
+  on.fillRect(0, 0, left, height);
+  on.fillRect(right, 0, width - right, height);
+  on.fillStyle = paper.ink;
+  on.fillRect(left - 1, 0, 2, height);
+  on.fillRect(right - 1, 0, 2, height);
 }
 
 // ---- the component ----
@@ -255,6 +320,37 @@ export function FlameCanvas(props: FlameCanvasProps) {
     before.current = props;
   });
 
+  const kept = useRef<Kept | undefined>(undefined);
+  const [drag, setDrag] = useState<Drag | undefined>(undefined);
+  const dragged = useRef(false); // the click that ends it is none
+  const shareAt = (event: MouseEvent): number => {
+    const at = (event.currentTarget as HTMLCanvasElement).getBoundingClientRect();
+    return Math.min(1, Math.max(0, (event.clientX - at.left) / at.width));
+  };
+  const dragging: CanvasHTMLAttributes<HTMLCanvasElement> = !props.onDrag
+    ? {}
+    : {
+        onPointerDown: (event) => {
+          dragged.current = false;
+          if (event.button !== 0) return;
+          (event.currentTarget as HTMLCanvasElement).setPointerCapture(event.pointerId);
+          setDrag({ from: shareAt(event), to: shareAt(event), far: false });
+        },
+        onPointerMove: (event) => {
+          if (!drag) return;
+          const to = shareAt(event);
+          const away = Math.abs(to - drag.from) * (event.currentTarget as HTMLCanvasElement).clientWidth;
+          setDrag({ from: drag.from, to, far: drag.far || away >= FAR });
+        },
+        onPointerUp: () => {
+          setDrag(undefined);
+          if (!drag?.far || drag.from === drag.to) return;
+          dragged.current = true;
+          latest.current.onDrag?.(Math.min(drag.from, drag.to), Math.max(drag.from, drag.to));
+        },
+        onPointerCancel: () => setDrag(undefined),
+      };
+
   const look = () => setTop(box.current?.scrollTop ?? 0);
   // A new drawing begins where the reader looks: at the centre, if there are callers.
   useLayoutEffect(() => {
@@ -273,10 +369,13 @@ export function FlameCanvas(props: FlameCanvasProps) {
         return;
       }
       zoom.current = undefined;
-      drawRows(props, paper, { left: 0, wide: paper.width, top: -top });
+      const blocks = () => drawRows(props, paper, { left: 0, wide: paper.width, top: -top });
+      if (props.onDrag) drawKept(kept, paper, [props.main, props.fill, props.lit, top], blocks);
+      else blocks();
       if (props.selected) drawFrame(props, paper, props.selected, top);
+      if (drag) drawDrag(drag, paper);
     },
-    [props.main, props.callers, props.fill, props.lit, props.name, props.selected, top, rows, frameNumber],
+    [props.main, props.callers, props.fill, props.lit, props.name, props.selected, top, rows, frameNumber, drag],
   );
 
   const spotOf = (event: MouseEvent): Spot | undefined => {
@@ -300,13 +399,14 @@ export function FlameCanvas(props: FlameCanvasProps) {
       latest.current.onSelect(to);
       if (to) show(to);
     } else if (event.key === "Enter" && latest.current.selected) latest.current.onOpen(latest.current.selected);
+    else if (event.key === "Escape" && drag) setDrag(undefined);
     else if (event.key === "Escape" || event.key === "Backspace") latest.current.onOut();
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
   return (
-    <div class="flame-box" ref={box} onScroll={look} style={{ height: `${height}px` }}>
+    <div class={props.onDrag ? "flame-box chart-box" : "flame-box"} ref={box} onScroll={look} style={{ height: `${height}px` }}>
       <div style={{ height: `${rows * ROW + 2}px` }}>
         <Canvas
           height={height}
@@ -315,10 +415,11 @@ export function FlameCanvas(props: FlameCanvasProps) {
           handlers={{
             role: "application",
             tabIndex: 0,
-            "aria-roledescription": "flame graph",
+            "aria-roledescription": props.what ?? "flame graph",
             "aria-describedby": props.describedBy,
             onKeyDown,
             onFocus: () => !latest.current.selected && latest.current.onSelect({ part: "main", node: 0 }),
+            ...dragging,
             onMouseMove: (event) => {
               const spot = spotOf(event);
               const old = latest.current.selected;
@@ -326,7 +427,7 @@ export function FlameCanvas(props: FlameCanvasProps) {
             },
             onClick: (event) => {
               const spot = spotOf(event);
-              if (spot) latest.current.onOpen(spot);
+              if (spot && !dragged.current) latest.current.onOpen(spot);
             },
           }}
         />

@@ -32,6 +32,7 @@ export interface Layout {
   item: Uint32Array; // one of them; NONE: the rest
   above: Uint32Array; // drawn node of the level before
   unfinished: boolean; // there are deeper levels: too much at once
+  tops?: readonly number[]; // of a flame chart: the level at which each lane begins
 }
 
 const WORK = 4e6;

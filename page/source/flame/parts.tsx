@@ -47,20 +47,25 @@ export function ColourKey({ entries, title }: { entries: readonly { colour: stri
 
 // ---- the scale above it ----
 
-// Round values, as many as there is room for.
-export function scaleSteps(total: number, most: number): number[] {
+// Round values, as many as there is room for. `from`: where the scale begins.
+export function scaleSteps(total: number, most: number, from = 0): number[] {
   const power = 10 ** Math.floor(Math.log10(total / most));
   const step = [1, 2, 5, 10].map((by) => by * power).find((by) => total / by <= most) ?? 10 * power;
   const steps: number[] = [];
-  for (let at = 1; at * step < total * 0.97 && at <= most; at++) steps.push(at * step);
+  const before = Math.floor(from / step);
+  for (let at = 1; at <= most + 1; at++) {
+    const value = (before + at) * step;
+    if (value - from < total * 0.97) steps.push(value);
+  }
   return steps;
 }
 
-export function Scale({ total, text, width }: { total: number; text: (value: number) => string; width: number }) {
+export function Scale(props: { total: number; text: (value: number) => string; width: number; from?: number }) {
+  const { total, text, width, from = 0 } = props;
   return (
     <div class="scale" aria-hidden="true">
-      {scaleSteps(total, Math.max(4, Math.floor(width / 130))).map((value) => (
-        <span key={value} style={{ left: `${(100 * value) / total}%` }}>
+      {scaleSteps(total, Math.max(4, Math.floor(width / 130)), from).map((value) => (
+        <span key={value} style={{ left: `${(100 * (value - from)) / total}%` }}>
           {text(value)}
         </span>
       ))}

@@ -35,6 +35,7 @@ import { exactly, howMeasured, isTime, measureName, measureTitle, said, timeCell
 import { samplesSaid } from "../model/notes";
 import { FindField, matches, searchWords } from "../frame/search";
 import { sumsOf } from "../model/sums";
+import { NO_TIMES } from "../chart/spans";
 
 const MOST_ROWS = 1000; // of a table
 
@@ -399,6 +400,7 @@ function Flame({ model, state, go, metric }: { model: Model; state: State; go: G
       {sampledOf(model, [metric, time]).map((one) => (
         <p key={one} class="note">
           {capital(measureName(model.metrics[one]!))}: {howMeasured(model.metrics[one]!)}. {samplesSaid(model, one)}
+          {model.metrics[one]!.sampled && !model.metrics.some((any) => any.timed) && ` ${NO_TIMES}`}
         </p>
       ))}
     </section>

@@ -56,6 +56,7 @@ export const VIEWS: readonly ViewName[] = [
   { name: "overview", title: "Overview" },
   { name: "centres", title: "Centres" },
   { name: "flame", title: "Flame graph" },
+  { name: "chart", title: "Flame chart" },
   { name: "heap", title: "Heap" },
   { name: "edges", title: "Edges" },
   { name: "source", title: "Source" },

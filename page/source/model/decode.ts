@@ -5,7 +5,7 @@
 // Large columns (costs, rows of the heap) are unpacked when a view first asks for them, and kept; what is wrong in
 // these is refused then, by the same error, and who draws the view has to show its sentence.
 
-import type { Band, Cells, Chance, DiffHeap, DiffMetric, DiffModel, Dimension, Metric, Model, Moment, PageData, Search } from "./model";
+import type { Band, Cells, Chance, DiffHeap, DiffMetric, DiffModel, Dimension, Lane, Metric, Model, Moment, PageData, Search } from "./model";
 import { NONE } from "./model";
 import { curvesOf, sumCurves } from "./curves";
 import { SCHEMA, VERSION } from "./schema";
@@ -300,6 +300,38 @@ function readChances(block: Block, side: number, metric: number, labels: number)
   return new Map(Array.from(chances.label, (label, i) => [label, { low: chances.low[i]!, high: chances.high[i]! }]));
 }
 
+const LANES = 64;
+
+// Times are whole nanoseconds until they are added up.
+function readLanes(block: Block, side: number, metric: number, contexts: number): Lane[] {
+  const ticks = table(block, "ticks", side, metric);
+  const { lane, wait, length, context, weight } = ticks;
+  within(lane, LANES, "lane");
+  within(context, contexts, "context");
+  const counts = new Uint32Array(LANES);
+  for (let i = 0; i < ticks.rows$; i++) counts[lane[i]!]!++;
+  const lanes = Array.from(counts, (count) => ({
+    start: new Float64Array(count),
+    end: new Float64Array(count),
+    context: new Uint32Array(count),
+    weight: new Float64Array(count),
+  }));
+  const at = new Uint32Array(LANES);
+  const ends = new Float64Array(LANES);
+  for (let i = 0; i < ticks.rows$; i++) {
+    const of = lane[i]!;
+    const into = lanes[of]!;
+    const row = at[of]!++;
+    const start = ends[of]! + Math.round(wait[i]! * 1e9);
+    ends[of] = start + Math.round(length[i]! * 1e9);
+    into.start[row] = start / 1e9;
+    into.end[row] = ends[of]! / 1e9;
+    into.context[row] = context[i]!;
+    into.weight[row] = weight[i]!;
+  }
+  return lanes.filter((one) => one.start.length > 0);
+}
+
 function readMetrics(block: Block, side: number, contexts: number, labels: number): Metric[] {
   const metrics = table(block, "metrics", side);
   return metrics.key.map((key, i) => {
@@ -320,8 +352,10 @@ function readMetrics(block: Block, side: number, contexts: number, labels: numbe
       period: metrics.period[i]!,
       collector: metrics.collector[i]!,
       chance: readChances(block, side, i, labels),
+      clock: metrics.clock[i]!,
+      timed: table(block, "ticks", side, i).rows$ > 0,
     };
-    return later(made, "own", () => costs.own);
+    return later(later(made, "own", () => costs.own), "lanes", () => readLanes(block, side, i, contexts));
   });
 }
 

@@ -20,6 +20,17 @@ export interface Metric {
   collector: number; // seconds of collections, of which it has no samples; 0: not known
   chance: ReadonlyMap<number, Chance>; // by label, of what is time: how many samples it could have had as well
   own: Float64Array; // by context
+  clock: string; // of the times of its samples: "mutator", "wall", "bytes", ""
+  timed: boolean; // its samples have times
+  lanes: readonly Lane[]; // of these: those of one time are in different ones
+}
+
+// Samples in the order of time, each from its start until its end; none begins before the one before it ends.
+export interface Lane {
+  start: Float64Array; // seconds, or megabytes allocated
+  end: Float64Array;
+  context: Uint32Array;
+  weight: Float64Array; // for how many it counts
 }
 
 export interface Chance {

@@ -57,10 +57,19 @@ export const SCHEMA = {
     stated: "text", // its total as the file states it, in digits; empty: it does not
     period: "time", // that a sample of it stands for; 0: it is not time
     collector: "time", // that collections took, of which it has no samples; 0: not known
+    clock: "text", // of the times of its samples: mutator, wall, bytes, or not known
   },
   // a part for each metric, a row for each context
   "costs": {
     own: "count", // without what is below
+  },
+  // a part for each metric: its samples over time, as profile/profile.h gives them
+  "ticks": {
+    lane: "code", // which of those of one time: below 64
+    wait: "time", // since the end of the one before it in its lane; of the first one since 0
+    length: "time", // how long it stands
+    context: "near",
+    weight: "count", // for how many it counts
   },
   // a part for each metric that is time: what chance leaves open
   "chances": {
