@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """The laws of profiles (tests/laws/profiles/laws.h) on all files below tests/profiles, and on some that GHC would not
 write: each alone; those of one run in pairs and threes, joined; what was joined, written as JSON, joined again; the two
-versions of each pair; budgets. A quick run under sanitizers has a quarter of what is joined, other ones for each commit.
+versions of each pair; budgets.
 
-suite: profile_laws; size: smoke; build: release sanitize; budget: 15; call: {build} {size}
+suite: profile_laws; size: smoke; build: release sanitize; budget: 15; call: {build}
 """
 
 import glob
@@ -70,7 +70,7 @@ def band_twice(folder):
 
 
 def main():
-    build, size = sys.argv[1:]
+    build, = sys.argv[1:]
     hold, assay = os.path.abspath(os.path.join(build, "tests", "hold")), os.path.abspath(os.path.join(build, "assay"))
     fixtures = files("ghc/*", "ghc/9.*/*", "readers/files/*")
     pairs = [sorted(glob.glob(os.path.join(folder, "*.prof"))) for folder in glob.glob(os.path.join(HERE, "pairs/*/"))]
@@ -78,9 +78,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix="assay-laws-") as folder:
         made = generated(folder)
         asked = [("all", path) for path in [*fixtures, *made, *sum(pairs, [])]]
-        together = {" ".join(some): some for some in of_runs(fixtures)}
-        names = suite.by_commit(together)[::4 if suite.is_sample(build, size) else 1]
-        asked += [("join", *some) for some in [*(together[name] for name in names), *of_runs(made)]]
+        asked += [("join", *some) for some in [*of_runs(fixtures), *of_runs(made)]]
         asked += [("join", *chance.sample(fixtures + made, chance.choice((2, 3)))) for _ in range(CHANCE)]
         asked += [("diff", *some) for some in pairs if len(some) == 2]
         asked += [("budget", budget, os.path.join(os.path.dirname(budget), "new.prof"))
