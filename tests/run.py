@@ -17,23 +17,24 @@ A suite is a script with a line like this one near its top:
             alone, and so does `common`: the quick run without growth in instructions, space, signals and what looks at
             the binary. `others` is what is common, but not one of `engines`
     needs   tools; where the variable CI is set, one that is missing is a failure
-    inputs  files and folders: it asks GHC, or the page's tools, about these, and nothing else can change the answer, or what else
-            can is tested with frozen answers by another suite. While they and GHC's version are as they were when it last passed (tests/stamps.txt)
-            it is not run, which is said, unless it is asked for by its name, or by --all
+    inputs  files and folders, or patterns of them: it asks GHC, or the page's tools, about these, and nothing else can change the
+            answer, or what else can is tested with frozen answers by another suite. While they and GHC's version are as they were when it
+            last passed (tests/stamps.txt) it is not run, which is said, unless it is asked for by its name, or by --all
     budget  seconds that it should take in a release build on two cores, in the quick and in the full run; other builds
             may take five times as long. It counts the clock or the processor, whichever is less: the one runs on while
             others work, the other counts both cores. More is a warning, not a failure: machines are noisy
     call    its arguments, unless they are {assay}: {assay}, {agree}, {build}, {size} (quick or full), {seed}, {only} (without a
             pattern there is no such argument), {large} (--large, at night only), {fixtures}
 
-With --only, the suites with {only} are run, on the files that the pattern fits; a NAME that is not a suite's is such
-a pattern. A suite ends with the line `N passed, N failed`; one that does not is one test, by its exit code. So ends
+With --only, the suites with {only} are run, on the files that the pattern fits. A suite ends with the line `N passed, N failed`; one that does not is one test, by its exit code. So ends
 this, too. Generated programs and samples are other ones for each commit that touches sources (suite.commit).
 """
 
 import argparse
 import atexit
 import concurrent.futures
+import difflib
+import glob
 import hashlib
 import os
 import re
@@ -128,11 +129,11 @@ def stamp(one):
     """Of a suite's inputs as they are, its script and GHC's version."""
     paths = set()
     for given in [*one.inputs, os.path.relpath(one.path, ROOT)]:
-        whole = os.path.join(ROOT, given)
-        paths |= {whole} if os.path.isfile(whole) else {
-            os.path.join(folder, name) for folder, _, names in os.walk(whole) for name in names
-            if not {"__pycache__", "node_modules"} & set(folder.split(os.sep))}
-        if not os.path.exists(whole):
+        found = glob.glob(os.path.join(glob.escape(ROOT), given))
+        paths |= {path for path in found if os.path.isfile(path)}
+        paths |= {os.path.join(folder, name) for path in found for folder, _, names in os.walk(path) for name in names
+                  if not {"__pycache__", "node_modules"} & set(folder.split(os.sep))}
+        if not found:
             sys.exit(f"{os.path.relpath(one.path, ROOT)}: its input {given} is not there")
     ghc = subprocess.run(["ghc", "--numeric-version"], capture_output=True, text=True, check=False) if shutil.which("ghc") else None
     total = hashlib.sha256((ghc.stdout.strip() if ghc else "none").encode())
@@ -293,6 +294,14 @@ def chosen(runner, options, suites):
     return list(pairs.values())
 
 
+def unknown(word, suites):
+    """What to say of a word that is no suite."""
+    near = difflib.get_close_matches(word, [*WORDS, *suites], 4)
+    near += [name for name in suites if name not in near and len(word) > 2 and (word in name or name in word)]
+    listed = f"near: {', '.join(near[:8])}" if near else "--list has all of them"
+    return f"there is no suite called {word!r}; {listed} (a program or file is --only {word})"
+
+
 def read_options():
     parser = argparse.ArgumentParser(description="runs the tests")
     parser.add_argument("--build", default=os.path.join(ROOT, "build"))
@@ -311,6 +320,9 @@ def read_options():
 
 def main():
     options, suites = read_options(), found()
+    words = {word for one in options.queue or [":" + options.suite] for word in one.rsplit(":", 1)[-1].split(",")}
+    if not words <= {*WORDS, *suites}:
+        sys.exit("\n".join(unknown(word, suites) for word in sorted(words - {*WORDS, *suites})))
     if options.list:
         for one in suites.values():
             print(f"{one.name:<16} {one.size:<7} {one.build:<16} {os.path.relpath(one.path, ROOT)}")
@@ -318,11 +330,6 @@ def main():
     if options.stamp:
         given = options.suite.split(",") if options.suite != "quick" else suites
         options.suite, options.size, options.all = ",".join(name for name in given if suites[name].inputs), "full", True
-    words = {word for one in options.queue or [":" + options.suite] for word in one.rsplit(":", 1)[-1].split(",")}
-    if not words <= {*WORDS, *suites}:
-        if options.queue:
-            sys.exit("there is no suite " + " ".join(sorted(words - {*WORDS, *suites})))
-        options.suite, options.only = "full", options.suite
     os.environ.pop("COLUMNS", None)  # reports are as wide as it says
     os.environ["XDG_CACHE_HOME"] = tempfile.mkdtemp(prefix="assay-cache-")  # not the user's
     atexit.register(shutil.rmtree, os.environ["XDG_CACHE_HOME"], ignore_errors=True)

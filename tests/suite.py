@@ -123,3 +123,8 @@ def kind_of_build(build):
     if options.get("b_sanitize") not in ("none", [], None):
         return "sanitize"
     return "release" if options["buildtype"] == "release" else "debug" if options["checked"] else "other"
+
+
+def is_sample(build, size):
+    """Under sanitizers, where all is ten times as slow, a quick run is of a sample; the night takes the full size there, too."""
+    return size == "quick" and kind_of_build(build) == "sanitize"

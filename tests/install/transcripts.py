@@ -11,10 +11,12 @@ diagnostics are not looked at: their commands are about somebody else's files. T
 shows are what its commands drew.
 
 --renew writes what the commands print and draw now into the source tree, and keeps as many lines before and after each `...` as
-there were, and of three or more parts the first and the last; then look at the difference. --keep leaves the files in a folder.
+there were: those between two are the ones that are most like what stood there. Then look at the difference. --keep leaves the files in a
+folder.
 """
 
 import argparse
+import difflib
 import os
 import re
 import shutil
@@ -125,13 +127,26 @@ def fits(shown, printed):
     return bool(others) or at == len(printed)
 
 
+def likeness(shown, printed):
+    """How much these lines are like those, whatever their figures."""
+    one, other = (re.sub(r"[\d.,]+", "0", "\n".join(lines)) for lines in (shown, printed))
+    return difflib.SequenceMatcher(None, one, other, autojunk=False).ratio()
+
+
 def renewed(shown, printed):
-    """The same form with what is printed now: as many lines at the beginning and at the end."""
-    found = parts(shown)
-    if len(found) == 1:
+    """The same form with what is printed now: of each part as many lines, from the beginning, from the end, or where they are most alike."""
+    first, *others = parts(shown)
+    if not others:
         return printed
-    gap = next(line for line in shown if line in GAPS)
-    return [*printed[:len(found[0])], gap, *printed[len(printed) - len(found[-1]):]]
+    gaps = [line for line in shown if line in GAPS]
+    end = max(len(printed) - len(others[-1]), len(first))
+    lines, at = printed[:len(first)], len(first)
+    for gap, part in zip(gaps, others[:-1]):
+        places = range(at, max(end - len(part), at) + 1)
+        place = max(places, key=lambda one: (likeness(part, printed[one:min(one + len(part), end)]), -one))
+        at = min(place + len(part), end)
+        lines += [gap, *printed[place:at]]
+    return [*lines, gaps[-1], *printed[end:]]
 
 
 def rewrite(path, text, steps, outputs):

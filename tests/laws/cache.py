@@ -8,7 +8,7 @@ namesakes, pragmas, imports, names of modules, macros, a file that is included, 
 file with a package of --package-path, whose .cabal files change, too. After each edit `check`, `run` or `profile` with a cache gives what it
 gives with none. Between the edits files of the cache are damaged, cut, removed or made unreadable, two processes work at once, one is
 ended while it writes, or the disk is full. `all` takes 500 histories. Programs of tests/programs/run with modules of their own are told
-and run as without a cache, too.
+and run as without a cache, too. A quick run under sanitizers has half as many of both, and other ones for each commit.
 
 suite: cache; size: quick; build: release sanitize; budget: 20 60; call: {assay} {size} {seed}
 """
@@ -29,7 +29,7 @@ import corpus  # noqa: E402
 import measure  # noqa: E402
 import suite  # noqa: E402
 
-HISTORIES = {"quick": 6, "full": 30, "all": 500}
+HISTORIES = {"sanitized": 3, "quick": 6, "full": 30, "all": 500}
 EDITS = 12
 SECONDS = 60
 
@@ -333,12 +333,12 @@ def check_shapes(tally, assay):
             key = keys.get(b"M0")
 
 
-def check_programs(tally, assay):
+def check_programs(tally, assay, size):
     """Programs that somebody wrote, of several modules."""
+    programs = {program.name: program for program in corpus.programs() if len(program.sources) > 1}
+    names = suite.by_commit(programs)
     with tempfile.TemporaryDirectory() as cache:
-        for program in corpus.programs():
-            if len(program.sources) == 1:
-                continue
+        for program in [programs[name] for name in names[::2 if size == "sanitized" else 1]]:
             arguments = ["--", *program.arguments()] if program.arguments() else []
             looks = []
             for where in "none", cache, cache:
@@ -385,13 +385,15 @@ def check_parts(tally, assay):
 
 def main():
     assay, size, seed = os.path.abspath(sys.argv[1]), sys.argv[2], int(sys.argv[3])
+    if suite.is_sample(os.path.dirname(assay), size):
+        size = "sanitized"
     tally = suite.Tally()
     seeds = [seed * 1000 + number for number in range(HISTORIES[size])]
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         for wrong in pool.map(lambda one: history(assay, one), seeds):
             tally.add(not wrong, wrong)
     check_shapes(tally, assay)
-    check_programs(tally, assay)
+    check_programs(tally, assay, size)
     check_graph(tally, assay)
     check_parts(tally, assay)
     tally.finish()

@@ -7,7 +7,8 @@ each kind of write.
 
 A family is a file of tests/laws/generate, or chains.py. Both engines must agree on value and costs, with a collection
 at every allocation, every 7th and every 100th; and so must a run that is interrupted, or finds no room in heap or
-stack, and goes on. The full run has every second of a family with many; all of them are tried at night (--large).
+stack, and goes on. The full run has every second of a family with many, a quick one under sanitizers every second of each; all of them
+are tried at night (--large).
 
 suite: forms; size: smoke; build: any; budget: 15 40; call: {agree} {size} {seed} {large}
 """
@@ -82,10 +83,12 @@ def main():
         print("".join(programs(sys.argv[2], sys.argv[3] == "full", int(sys.argv[4]))), end="")
         return
     agree, size, seed, large = sys.argv[1], sys.argv[2], int(sys.argv[3]), sys.argv[4:]
+    is_sample = suite.is_sample(os.path.dirname(os.path.dirname(os.path.abspath(agree))), size)
+    many = 1 if is_sample else 2 * MANY if size == "full" else sys.maxsize
     tally = suite.Tally()
     with tempfile.TemporaryDirectory(prefix="assay-forms-") as folder:
         for _, option, texts in ways(size == "full", seed):
-            chosen = texts[seed % 2::2] if size == "full" and not large and len(texts) > 2 * MANY else texts
+            chosen = texts if large or len(texts) <= many else texts[seed % 2::2]
             agreement.count(tally, agree, option, write(os.path.join(folder, "programs.txt"), chosen))
     tally.finish()
 

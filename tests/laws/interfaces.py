@@ -6,7 +6,8 @@ another library, everything is the same to the byte.
 
 Programs of tests/programs/run: their output and exit code, what `check` says, the linked program's sites, and the profile.
 The assay without interfaces is a copy of the binary in a folder of its own. Damage is what disks and people do: files that end
-early, bytes that are others, a library that was edited.
+early, bytes that are others, a library that was edited. A quick run under sanitizers has half as many as another, and other ones for each
+commit.
 
 suite: interfaces; size: smoke; build: release sanitize; budget: 18 60; call: {build} {size} {seed} {only}
 """
@@ -28,8 +29,8 @@ import suite  # noqa: E402
 
 LIBRARY = os.path.join(corpus.ROOT, "lib")
 FILE = "library.interfaces"
-SAMPLES = {"quick": 12, "full": 80}
-DAMAGED = {"quick": 12, "full": 60, "all": 500}
+SAMPLES = {"sanitized": 6, "quick": 12, "full": 80}
+DAMAGED = {"sanitized": 6, "quick": 12, "full": 60, "all": 500}
 SECONDS = 120
 MOST = 0.3  # of the instructions of a small program
 SEQUENCES = 2.0  # times as many at most, if it imports them
@@ -181,6 +182,8 @@ def compare_work(tally, ways):
 def main():
     build, size, seed = os.path.abspath(sys.argv[1]), sys.argv[2], int(sys.argv[3])
     pattern = sys.argv[4] if len(sys.argv) > 4 else ""
+    if suite.is_sample(build, size):
+        size = "sanitized"
     tally = suite.Tally()
     with tempfile.TemporaryDirectory() as folder:
         ways = Ways(build, folder)

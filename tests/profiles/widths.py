@@ -3,7 +3,10 @@
 kept here, all files of a run together, every pair, at 60, 80, 100 and 160 columns. No line is wider; a report has at most
 45 lines at the usual width, names stand first in its tables, and the eight costs of the rules are there for those who ask.
 
-suite: widths; size: smoke; build: release sanitize; budget: 60; call: {assay}
+A quick run under sanitizers has one of four of these, of the examples one of twelve, others for each commit, at the usual width and at the
+narrowest: `lead` reads every file of GHC 9.0's at the usual one there.
+
+suite: widths; size: smoke; build: release sanitize; budget: 60; call: {assay} {size}
 """
 import glob
 import os
@@ -29,8 +32,14 @@ def columns_of(text):
 
 
 class Widths:
-    def __init__(self, assay):
+    def __init__(self, assay, size):
         self.assay, self.tally = os.path.abspath(assay), suite.Tally()
+        self.is_sample = suite.is_sample(os.path.dirname(self.assay), size)
+        self.widths = WIDTHS[:1] if self.is_sample else WIDTHS
+
+    def some(self, names, part):
+        """All of them; of a sample one of `part`."""
+        return sorted(suite.by_commit(names)[::part] if self.is_sample else names)
 
     def run(self, words, columns, folder=ROOT, given=None):
         """What it prints of its own: a profile's report goes to standard error."""
@@ -60,15 +69,15 @@ class Widths:
         self.tally.add(len(rows) <= 10, f"{name}: {len(rows)} rows")
         self.tally.add("variables" not in text, f"{name}: work is not told in steps")
 
-    def report(self, name, words, folder=ROOT, given=None, widths=WIDTHS):
+    def report(self, name, words, folder=ROOT, given=None, widths=None):
         usual = self.run(words, USUAL, folder, given)
         self.screen(name, usual)
         self.fits(name, usual, USUAL)
-        for columns in widths:
+        for columns in self.widths if widths is None else widths:
             self.fits(name, self.run(words, columns, folder, given), columns)
 
     def plain(self, name, words, folder=ROOT):
-        for columns in (USUAL, *WIDTHS):
+        for columns in (USUAL, *self.widths):
             text = self.run(words, columns, folder)
             self.tally.add(text != "", f"{name}: nothing is said")
             self.fits(name, text, columns)
@@ -76,8 +85,9 @@ class Widths:
     # ---- what there is ----
 
     def programs(self):
-        for path in sorted(glob.glob(os.path.join(PROGRAMS, "*", "*.hs")) + glob.glob(os.path.join(PROGRAMS, "leaks", "*", "Main.hs")) +
-                           glob.glob(os.path.join(PROGRAMS, "haskell", "clausify", "0*.hs")) + glob.glob(os.path.join(PROGRAMS, "*.stg"))):
+        found = glob.glob(os.path.join(PROGRAMS, "*", "*.hs")) + glob.glob(os.path.join(PROGRAMS, "leaks", "*", "Main.hs"))
+        found += glob.glob(os.path.join(PROGRAMS, "haskell", "clausify", "0*.hs")) + glob.glob(os.path.join(PROGRAMS, "*.stg"))
+        for path in self.some(found, 12):  # running them is what takes long
             folder, file = os.path.split(path)
             if os.path.basename(folder) == "ghc":  # they run long: their files are among the profiles
                 continue
@@ -91,8 +101,9 @@ class Widths:
     def fixtures(self):
         programs = {}
         ghc = os.path.join(ROOT, "tests", "profiles", "ghc")
-        for path in sorted(glob.glob(os.path.join(ghc, "*")) + glob.glob(os.path.join(ghc, "9.*", "*")) +
-                           glob.glob(os.path.join(PROGRAMS, "profiles", "*", "*")) + glob.glob(os.path.join(PROGRAMS, "pair", "*"))):
+        found = glob.glob(os.path.join(ghc, "*")) + glob.glob(os.path.join(ghc, "9.*", "*"))
+        found += glob.glob(os.path.join(PROGRAMS, "profiles", "*", "*")) + glob.glob(os.path.join(PROGRAMS, "pair", "*"))
+        for path in self.some(found, 4):
             name = os.path.relpath(path, ROOT)
             if name.endswith(ENDINGS):
                 programs.setdefault(os.path.join(os.path.dirname(name), os.path.basename(name).split(".")[0].split("-")[0]), []).append(name)
@@ -114,7 +125,7 @@ class Widths:
         self.plain("pair", ["diff", "examples/pair/old.prof", "examples/pair/new.prof"])
         self.plain("anagrams", ["diff", "examples/profiles/anagrams/before.json", "examples/profiles/anagrams/after.json"])
         pairs = os.path.join(ROOT, "tests", "profiles", "pairs")
-        for name in sorted(os.listdir(pairs)):
+        for name in self.some(os.listdir(pairs), 4):
             if os.path.exists(os.path.join(pairs, name, "old.prof")):
                 self.plain(f"pair {name}", ["diff", f"{name}/old.prof", f"{name}/new.prof"], pairs)
 
@@ -142,4 +153,4 @@ class Widths:
 
 
 if __name__ == "__main__":
-    Widths(sys.argv[1]).main()
+    Widths(*sys.argv[1:]).main()

@@ -189,9 +189,11 @@ static void limits(void **state) {
     (void)state;
     World world;
     Buffer text = {0};
-    check_many(40, "#define A@ A^ A^", "x = A0\n", "A1048", 41);
+    if (!ASSAY_CHECKED) { /* each of these makes 16 MB: with checks, one with arguments and one without */
+        check_many(40, "#define A@ A^ A^", "x = A0\n", "A1048", 41);
+        check_many(40, "#define F@(x) F^(x)F^(x)", "x = F0(1)\n", "A1048", 41);
+    }
     check_many(40, "#define A@ A^ A^", "#define A40\nx = A0\n", "A1048", 42);
-    check_many(40, "#define F@(x) F^(x)F^(x)", "x = F0(1)\n", "A1048", 41);
     check_many(40, "#define F@(x) F^(x x)", "x = F0(1)\n", "A1048", 41);
     check_many(9, "#define A@ A^", "#define A9 A0\nx = A3\n", "A1047", 11);
     buffer_string(&text, "#define F(x) x\n");

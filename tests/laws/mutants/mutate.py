@@ -28,7 +28,7 @@ names, messages, expressions, warnings, what the programs of tests/programs/run 
 mutant, and must pass. A mutant that nothing kills is a failure, and so is one whose line is not found or that does not compile.
 Last line: `N passed, N failed`.
 
-suite: mutants; size: full; build: release; needs: meson ninja; budget: 120; call: --sample 10 --touched
+suite: mutants; size: full; build: release; needs: meson ninja; budget: 120; call: --sample 7 --touched
 """
 
 import argparse
