@@ -276,7 +276,7 @@ function Picture({ model, selection, of, bands, span, title, comparing, strong, 
             const band = bandAt(sample, event.clientY - at.top);
             const more = band === NONE ? [] : selection.conditionsOf(band);
             if (more.length > 0)
-              go({ params: { ...narrowed(model, selection, more), ...WHOLE } });
+              go({ params: { ...narrowed(model, selection, more), from: undefined, to: undefined } });
           },
           onPointerCancel: letGo,
           onPointerLeave: () => {
