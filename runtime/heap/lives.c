@@ -142,6 +142,12 @@ static void short_life_ends(HeapPrivate *heap, const Object *object, uint64_t wo
     *recent = (LifeRecent){context, era, heap->lives_taken, number};
 }
 
+/* of most objects that a census finds again */
+static bool is_as_before(Word header, uint64_t eras) {
+    return eras & ALIVE && !(header_flags(header) & FLAG_USED) &&
+           (header_state(header) == STATE_AS_MADE || eras & SHRUNK);
+}
+
 /* at a census that found the object */
 static uint64_t life_goes_on(HeapPrivate *heap, const Object *object, uint64_t eras) {
     eras = eras_now(heap, object, eras);
@@ -222,7 +228,9 @@ void heap_lives_collected(Heap *public) {
 /* The marks are those of a census, or, at the end, there are none that count. */
 static void look_at(HeapPrivate *heap, Object *object, bool at_end) {
     uint64_t *eras = eras_of(heap, object);
-    if (at_end || !mark_is_set(&heap->blocks, object)) {
+    bool lives = !at_end && mark_is_set(&heap->blocks, object);
+    if (lives && is_as_before(object->header, *eras)) return;
+    if (!lives) {
         life_ends(heap, object, *eras);
         *eras = DEAD;
     } else {
