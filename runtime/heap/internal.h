@@ -116,8 +116,9 @@ void heap_marks_clear(Blocks *blocks, uint32_t block);
 
 /* Note [Short lives] of lives.c: the life last counted in */
 typedef struct LifeRecent {
+    uint64_t eras; /* when they were born and used */
     ContextId context;
-    uint32_t era, taken, number;
+    uint32_t period, number; /* period: HeapPrivate.life_period then */
 } LifeRecent;
 
 /* A chain of blocks into which objects are copied, and how far they have been looked through. */
@@ -178,8 +179,8 @@ struct HeapPrivate {
     uint32_t era;
     RunLives lives;
     RecordTable life_numbers;
-    LifeRecent *recent_lives; /* of objects that no census has seen: by info, unused and used */
-    uint32_t lives_taken;     /* how often: what was recent before is not */
+    LifeRecent *recent_lives; /* by info, of objects that were never used, and of others */
+    uint32_t life_period;     /* of one era: what was recent before is not */
     /* of the nursery, so many words have been looked at by a census; what was alive of them */
     uint64_t nursery_looked_at;
     Objects nursery_alive;
@@ -313,7 +314,7 @@ typedef struct HeapWay {
 typedef struct HeapWays {
     const bool *chosen; /* by site; NULL: all are */
     VECTOR(RunHolder) holders;
-    Map further; /* holder << 32 | site, or a root -> holder */
+    Map further;                      /* holder << 32 | site, or a root -> holder */
     HeapWay recent[HEAP_WAYS_RECENT]; /* by the last bits of holder + site */
     bool cut;
 } HeapWays;
