@@ -41,6 +41,9 @@ typedef enum WalkMode {
     WALK_WAYS /* Note [Ways from roots]: after a walk that counted, which has reached all code */
 } WalkMode;
 
+/* rows of frames, which are many in few contexts */
+enum { FRAMES_RECENT = 8 };
+
 typedef struct Walk {
     HeapPrivate *heap;
     HeapCensus *census;
@@ -50,6 +53,7 @@ typedef struct Walk {
     uint32_t held; /* of what is looked through: its set, or its holder */
     Objects all;   /* reached; WAYS: and not all of them looked through */
     HeapWays *ways;
+    HeapCensusRecent frames[FRAMES_RECENT]; /* by the last bits of the context */
 } Walk;
 
 /* ---- counting ---- */
@@ -63,9 +67,10 @@ static CensusRow *row_new(HeapCensus *census, uint32_t site, ContextId context) 
 }
 
 static void change_row(Walk *walk, InfoId info, ContextId context) {
+    HeapCensusRecent *recent = &walk->census->recent[info - INFO_PROGRAM];
     const CensusRow *row = row_new(walk->census, info_layout(walk->heap, info)->site, context);
-    walk->census->recent[info - INFO_PROGRAM] =
-        (HeapCensusRecent){context, (uint32_t)(row - walk->census->rows.items)};
+    if (recent->context == CONTEXT_LIMIT) vector_push(&walk->census->counted, info);
+    *recent = (HeapCensusRecent){context, (uint32_t)(row - walk->census->rows.items)};
 }
 
 static inline void count(Walk *walk, InfoId info, ContextId context, uint64_t words) {
@@ -80,7 +85,13 @@ static inline void count(Walk *walk, InfoId info, ContextId context, uint64_t wo
 
 static void count_frame(Walk *walk, Word header, uint32_t words) {
     if (walk->mode == WALK_WAYS) return;
-    CensusRow *row = row_new(walk->census, CENSUS_STACK, frame_context(header));
+    ContextId context = frame_context(header);
+    HeapCensusRecent *recent = &walk->frames[context % FRAMES_RECENT];
+    if (recent->context != context) {
+        const CensusRow *made = row_new(walk->census, CENSUS_STACK, context);
+        *recent = (HeapCensusRecent){context, (uint32_t)(made - walk->census->rows.items)};
+    }
+    CensusRow *row = &walk->census->rows.items[recent->row];
     row->objects++;
     row->bytes += (uint64_t)words * WORD_BYTES;
 }
@@ -529,20 +540,33 @@ static void release_holders(HeapPrivate *heap, HeapCensus *census) {
     census->holders = NULL;
 }
 
+static void know_nothing(HeapCensus *census, uint32_t infos) {
+    census->recent = calloc(infos + 1, sizeof *census->recent);
+    census->simple = calloc(INFO_PROGRAM + infos, sizeof *census->simple);
+    if (census->recent == NULL || census->simple == NULL) fatal("out of memory");
+    for (uint32_t i = 0; i < infos; i++) census->recent[i].context = CONTEXT_LIMIT;
+    for (uint32_t i = 0; i < INFO_PROGRAM + infos; i++) census->simple[i].context = CONTEXT_LIMIT;
+}
+
+/* The next census begins with nothing, too. */
+static void settle_rows(HeapCensus *census) {
+    for (uint32_t i = 0; i < census->counted.count; i++) {
+        InfoId info = census->counted.items[i];
+        settle_row(census, &census->simple[info]);
+        census->simple[info].context = CONTEXT_LIMIT;
+        census->recent[info - INFO_PROGRAM].context = CONTEXT_LIMIT;
+    }
+    census->counted.count = 0;
+}
+
 void heap_census(Heap *public, const Thread *thread, uint32_t frame, HeapCensus *census) {
     HeapPrivate *heap = public->private;
     Walk walk = {.heap = heap,
                  .census = census,
                  .mode = census->kind == RETAINER_NONE ? WALK_COUNT : WALK_RETAINERS,
                  .kind = census->kind};
-    uint32_t infos = heap->layout->info_count;
-    if (census->recent == NULL) {
-        census->recent = calloc(infos + 1, sizeof *census->recent);
-        census->simple = calloc(INFO_PROGRAM + infos, sizeof *census->simple);
-        if (census->recent == NULL || census->simple == NULL) fatal("out of memory");
-    }
-    for (uint32_t i = 0; i < infos; i++) census->recent[i].context = CONTEXT_LIMIT;
-    for (uint32_t i = 0; i < INFO_PROGRAM + infos; i++) census->simple[i].context = CONTEXT_LIMIT;
+    for (uint32_t i = 0; i < FRAMES_RECENT; i++) walk.frames[i].context = CONTEXT_LIMIT;
+    if (census->recent == NULL) know_nothing(census, heap->layout->info_count);
     census->rows.count = 0;
     map_release(&census->numbers);
     clear_marks(heap);
@@ -554,7 +578,7 @@ void heap_census(Heap *public, const Thread *thread, uint32_t frame, HeapCensus 
     for (uint32_t i = 0; i < walk.walked.count; i++)
         walk.walked.items[i]->header =
             header_without_flags(walk.walked.items[i]->header, FLAG_LINKED);
-    for (uint32_t i = 0; i < INFO_PROGRAM + infos; i++) settle_row(census, &census->simple[i]);
+    settle_rows(census);
     for (uint32_t i = 0; i < walk.all.count; i++) count_held(&walk, walk.all.items[i]);
     vector_release(&walk.all);
     if (heap->eras != NULL)
@@ -631,6 +655,7 @@ void heap_census_release(const Heap *public, HeapCensus *census) {
     heap_sets_release(census);
     vector_release(&census->rows);
     map_release(&census->numbers);
+    vector_release(&census->counted);
     free(census->recent);
     free(census->simple);
     census->recent = NULL;

@@ -133,6 +133,8 @@ typedef struct HeapCensus {
     Map numbers;              /* site << 32 | context -> row */
     HeapCensusRecent *recent; /* by info of the program: the row last counted in */
     HeapCensusSimple *simple; /* by info */
+    VECTOR(InfoId)
+    counted; /* those infos of which one was counted: of the others nothing is known */
     /* Note [Retainers] */
     RetainerKind kind;
     uint32_t *holders; /* by word of the heap: a number of sets + 1; 0: not reached */
