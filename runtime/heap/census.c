@@ -424,9 +424,29 @@ static void take_turn(Walk *walk, Object *object) {
 /* Note [Looking ahead]: how many objects are asked for before it is their turn. */
 enum { AHEAD = 8 };
 
+/* The next object of the work, some of which have been asked for: at least one is left. */
+typedef struct Ahead {
+    Object *objects[AHEAD];
+    uint32_t first, count;
+} Ahead;
+
+static inline Object *next_of(Object *const *work, uint32_t *left, Ahead *ahead) {
+    for (; *left > 0 && ahead->count < AHEAD; ahead->count++) {
+        Object *next = work[--*left];
+        __builtin_prefetch(next);
+        ahead->objects[(ahead->first + ahead->count) % AHEAD] = next;
+    }
+    Object *object = ahead->objects[ahead->first];
+    ahead->first = (ahead->first + 1) % AHEAD;
+    ahead->count--;
+    return object;
+}
+
 static void look_through_work(Walk *walk) {
     Objects *work = &walk->heap->mark_work;
-    while (work->count > 0) take_turn(walk, vector_pop(work));
+    Ahead ahead = {.count = 0};
+    while (work->count > 0 || ahead.count > 0)
+        take_turn(walk, next_of(work->items, &work->count, &ahead));
 }
 
 /* WALK_COUNT. Whatever the next object may be: of Note [Simple objects] nothing is called, and what
@@ -437,17 +457,10 @@ static void count_work(Walk *walk) {
     Blocks blocks = {.base = walk->heap->blocks.base,
                      .size = walk->heap->blocks.size,
                      .marks = walk->heap->blocks.marks};
-    Object *ahead[AHEAD];
-    uint32_t first = 0, asked = 0, count = work->count;
-    while (count > 0 || asked > 0) {
-        for (; count > 0 && asked < AHEAD; asked++) {
-            Object *next = work->items[--count];
-            __builtin_prefetch(next);
-            ahead[(first + asked) % AHEAD] = next;
-        }
-        Object *object = ahead[first];
-        first = (first + 1) % AHEAD;
-        asked--;
+    Ahead ahead = {.count = 0};
+    uint32_t count = work->count;
+    while (count > 0 || ahead.count > 0) {
+        Object *object = next_of(work->items, &count, &ahead);
         HeapCensusSimple *known = &simple[header_info(object->header)];
         if (header_state_and_context(object->header) != known->context) {
             work->count = count;
