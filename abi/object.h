@@ -103,6 +103,11 @@ static inline ContextId header_context(Word header) {
 static inline ObjectState header_state(Word header) {
     return (ObjectState)(header >> HEADER_STATE_SHIFT);
 }
+/* as one number, which of an object that is as it was made is the context */
+static inline uint32_t header_state_and_context(Word header) {
+    return (uint32_t)(header >> HEADER_CONTEXT_SHIFT) &
+           ~(UINT32_C(0x1f) << (HEADER_FLAG_SHIFT - HEADER_CONTEXT_SHIFT));
+}
 static inline uint32_t header_flags(Word header) {
     return (uint32_t)(header >> HEADER_FLAG_SHIFT) & 0x1f;
 }

@@ -22,21 +22,26 @@ static void add_value(uint64_t *sum, uint64_t more) {
 
 /* ---- the first walk: which ---- */
 
+/* A part of the samples: both ends are in it. */
+typedef struct Span {
+    uint32_t first, last;
+} Span;
+
 /* the time from the sample before to the sample behind: twice what a sample stands for */
-static uint64_t time_around(const ProfileDimension *of, uint32_t sample) {
-    uint32_t before = sample == 0 ? 0 : sample - 1;
-    uint32_t behind = sample + 1 == of->samples.count ? sample : sample + 1;
+static uint64_t time_around(const ProfileDimension *of, Span span, uint32_t sample) {
+    uint32_t before = sample == span.first ? sample : sample - 1;
+    uint32_t behind = sample == span.last ? sample : sample + 1;
     return of->samples.items[behind].time - of->samples.items[before].time;
 }
 
-static BandSum *sum_bands(Bands *bands) {
-    const Profile *profile = bands->profile;
-    const ProfileDimension *of = &profile->dimensions.items[bands->dimension];
-    BandSum *sums = ARENA_ARRAY(&bands->arena, BandSum, (size_t)of->bands.count + 1);
+/* by band */
+static BandSum *sum_bands(const Profile *profile, uint32_t dimension, Span span, Arena *arena) {
+    const ProfileDimension *of = &profile->dimensions.items[dimension];
+    BandSum *sums = ARENA_ARRAY(arena, BandSum, (size_t)of->bands.count + 1);
     for (uint32_t i = 0; i < of->bands.count; i++) sums[i].band = i;
-    for (uint32_t i = 0; i < of->samples.count; i++) {
-        uint64_t time = time_around(of, i);
-        ProfileRows rows = profile_rows(profile, bands->dimension, i);
+    for (uint32_t i = span.first; i <= span.last; i++) {
+        uint64_t time = time_around(of, span, i);
+        ProfileRows rows = profile_rows(profile, dimension, i);
         while (profile_next_row(&rows)) {
             BandSum *sum = &sums[rows.band];
             add_value(&sum->sum, rows.value);
@@ -184,7 +189,8 @@ void bands_init(Bands *bands, const Profile *profile, uint32_t dimension) {
     arena_init(&bands->arena);
     uint32_t count = profile->dimensions.items[dimension].bands.count;
     uint32_t *places = ARENA_ARRAY(&bands->arena, uint32_t, (size_t)count + 1);
-    BandSum *sums = sum_bands(bands);
+    BandSum *sums =
+        sum_bands(profile, dimension, (Span){0, bands->sample_count - 1}, &bands->arena);
     for (uint32_t i = 0; i < count; i++) {
         add_area(&bands->area, sums[i].area);
         add_value(&bands->sum, sums[i].sum);
@@ -219,7 +225,7 @@ uint32_t bands_permille(const Bands *bands, const ShownBand *band) {
     return (uint32_t)((part * 1000 + whole / 2) / whole);
 }
 
-/* ---- averages ---- */
+/* ---- averages: Note [Averages are by the clock] ---- */
 
 uint64_t bands_samples_taken(const ProfileDimension *dimension) {
     uint64_t taken = 0;
@@ -228,7 +234,44 @@ uint64_t bands_samples_taken(const ProfileDimension *dimension) {
     return taken;
 }
 
-uint64_t bands_average(uint64_t sum, uint64_t samples_taken) {
-    if (samples_taken == 0) return 0;
-    return sum / samples_taken + (sum % samples_taken > (samples_taken - 1) / 2);
+/* false: none is not empty */
+static bool find_span(const ProfileDimension *of, Span *span, uint32_t *taken) {
+    *taken = 0;
+    for (uint32_t i = 0; i < of->samples.count; i++) {
+        if (of->samples.items[i].rows == 0) continue;
+        if ((*taken)++ == 0) span->first = i;
+        span->last = i;
+    }
+    return *taken > 0;
+}
+
+/* Do the bands' own sums have more than these samples? */
+static bool some_are_gone(const ProfileDimension *of, const BandSum *sums) {
+    for (uint32_t i = 0; i < of->bands.count; i++)
+        if (of->bands.items[i].sum > sums[i].sum) return true;
+    return false;
+}
+
+/* half up, so that rows of a table are rounded alike everywhere */
+static uint64_t divide(BandArea area, BandArea by) {
+    return (uint64_t)(area / by + (area % by > (by - 1) / 2));
+}
+
+void bands_averages(const Profile *profile, uint32_t dimension, BandAverages *averages) {
+    const ProfileDimension *of = &profile->dimensions.items[dimension];
+    averages->count = 0;
+    for (uint32_t i = 0; i < of->bands.count; i++) vector_push(averages, 0);
+    Span span;
+    uint32_t taken;
+    if (!find_span(of, &span, &taken)) return;
+    Arena arena;
+    arena_init(&arena);
+    const BandSum *sums = sum_bands(profile, dimension, span, &arena);
+    bool gone = some_are_gone(of, sums);
+    uint64_t length = of->samples.items[span.last].time - of->samples.items[span.first].time;
+    for (uint32_t i = 0; i < of->bands.count; i++)
+        averages->items[i] = gone         ? divide(of->bands.items[i].sum, bands_samples_taken(of))
+                             : length > 0 ? divide(sums[i].area, (BandArea)length * 2)
+                                          : divide(sums[i].sum, taken);
+    arena_release(&arena);
 }

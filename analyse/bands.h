@@ -59,10 +59,19 @@ void bands_release(Bands *bands);
 /* of the whole, in tenths of a percent, rounded */
 uint32_t bands_permille(const Bands *bands, const ShownBand *band);
 
-/* Averages of a dimension's bands are over the samples of the source that are not empty: how many
- * these are */
+/* how many samples of the source are not empty */
 uint64_t bands_samples_taken(const ProfileDimension *dimension);
-/* the average of what adds up to `sum` over these samples, rounded; 0 of none */
-uint64_t bands_average(uint64_t sum, uint64_t samples_taken);
+
+/* Note [Averages are by the clock]: censuses need not be at even steps (Note [Spacing of censuses]),
+ * so an average is the area under a band's curve divided by the length of the clock, whatever that
+ * counts: from the first sample that is not empty to the last, between two of them as if the band
+ * had changed evenly. A sample in between that is empty has 0 of each band; those before and after,
+ * with which GHC's files begin and end, are no part of the curve. Where that has no length (one
+ * sample, or all at one time), each sample that is not empty counts alike. Where samples are gone
+ * (Note [Thinning keeps peaks]), those that stay are too large, but the sums know all of them: there
+ * were many, at even steps, and each counts alike. */
+typedef VECTOR(uint64_t) BandAverages; /* by band, rounded; vector_release */
+
+void bands_averages(const Profile *profile, uint32_t dimension, BandAverages *averages);
 
 #endif

@@ -201,10 +201,9 @@ static ContextId push_anew(Contexts *contexts, ContextId context, uint32_t centr
     return context_new(contexts, (Label){LABEL_CENTRE, centre}, context);
 }
 
-static ContextPush *push_entry(Contexts *contexts, ContextId context, uint32_t centre) {
-    uint32_t place = (context * UINT32_C(0x9e3779b1) ^ centre * UINT32_C(0x85ebca6b)) >> 16;
-    ContextPush *entry = &contexts->cache[place % CONTEXT_CACHE];
-    if (entry->context == context && entry->centre == centre) return entry;
+/* what the cache does not have; apart, so that the others save no register */
+__attribute__((noinline)) static void fill_entry(Contexts *contexts, ContextId context,
+                                                 uint32_t centre, ContextPush *entry) {
     ContextId result;
     if (context == CONTEXT_OVERFLOW) {
         result = CONTEXT_OVERFLOW;
@@ -219,6 +218,13 @@ static ContextPush *push_entry(Contexts *contexts, ContextId context, uint32_t c
         }
     }
     *entry = (ContextPush){context, centre, result, NO_EDGE};
+}
+
+static inline ContextPush *push_entry(Contexts *contexts, ContextId context, uint32_t centre) {
+    uint32_t place = (context * UINT32_C(0x9e3779b1) ^ centre * UINT32_C(0x85ebca6b)) >> 16;
+    ContextPush *entry = &contexts->cache[place % CONTEXT_CACHE];
+    if (entry->context != context || entry->centre != centre)
+        fill_entry(contexts, context, centre, entry);
     return entry;
 }
 

@@ -27,6 +27,8 @@ static void add_side(DiffHeap *heap, const HeapSide *side, bool is_new, Interner
                      Map *index) {
     const Profile *profile = side->profile;
     const ProfileDimension *dimension = &profile->dimensions.items[side->dimension];
+    BandAverages averages = {0};
+    bands_averages(profile, side->dimension, &averages);
     for (uint32_t i = 0; i < dimension->bands.count; i++) {
         const ProfileBand *band = &dimension->bands.items[i];
         uint32_t count = heap->bands.count;
@@ -37,12 +39,13 @@ static void add_side(DiffHeap *heap, const HeapSide *side, bool is_new, Interner
         DiffBand *row = &heap->bands.items[place];
         uint32_t *first = is_new ? &row->new_band : &row->old_band;
         if (*first == PROFILE_NONE) *first = i;
-        *(is_new ? &row->average_after : &row->average_before) += band->sum; /* divided below */
+        *(is_new ? &row->average_after : &row->average_before) += averages.items[i];
         if (dimension->overlapping) {
             uint64_t *most = is_new ? &row->after : &row->before;
             if (band->peak > *most) *most = band->peak;
         }
     }
+    vector_release(&averages);
     if (dimension->overlapping) return;
     ProfileRows rows = profile_rows(profile, side->dimension, side->peak);
     while (profile_next_row(&rows)) {
@@ -84,10 +87,8 @@ static DiffHeap compare_heaps(const HeapSide *old, const HeapSide *new) {
     add_side(&heap, new, true, &names, &index);
     add_side(&heap, old, false, &names, &index);
     for (uint32_t i = 0; i < heap.bands.count; i++) {
-        DiffBand *band = &heap.bands.items[i];
-        heap.average_before += band->average_before =
-            bands_average(band->average_before, old->taken);
-        heap.average_after += band->average_after = bands_average(band->average_after, new->taken);
+        heap.average_before += heap.bands.items[i].average_before;
+        heap.average_after += heap.bands.items[i].average_after;
     }
     if (heap.bands.count > 1)
         qsort(heap.bands.items, heap.bands.count, sizeof(DiffBand), compare_bands);

@@ -7,7 +7,7 @@
  * Bands are the same if they have the same name (of an era: the same number). Numbers that a
  * runtime system gave to contexts and sets of retainers mean nothing in another run: bands that
  * differ in them alone are added up. At the peak: in the sample with the largest total, of each
- * side its own. Averages are over the samples that are not empty.
+ * side its own. Averages are by the clock of each side.
  */
 #ifndef ANALYSE_DIFF_HEAP_H
 #define ANALYSE_DIFF_HEAP_H

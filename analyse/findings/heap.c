@@ -65,9 +65,10 @@ static void find_peak(const Profile *profile, uint32_t index, bool *told, Findin
 /* ---- further names ---- */
 
 typedef struct BandSums {
-    uint64_t at_peak[GHC_BAND_MEANINGS], sum[GHC_BAND_MEANINGS];
+    uint64_t at_peak[GHC_BAND_MEANINGS];
     uint32_t number[GHC_BAND_MEANINGS];
-    uint64_t peak_total, total, samples;
+    uint64_t peak_total;
+    bool is_there[GHC_BAND_MEANINGS]; /* in a sample */
     /* sums of each band's average, rounded as the table has it */
     uint64_t average[GHC_BAND_MEANINGS], average_total;
 } BandSums;
@@ -75,18 +76,19 @@ typedef struct BandSums {
 static void sum_bands(const Profile *profile, uint32_t index, BandSums *sums) {
     const ProfileDimension *dimension = &profile->dimensions.items[index];
     uint32_t peak = profile_peak_sample(profile, index);
-    *sums = (BandSums){.samples = bands_samples_taken(dimension)};
+    BandAverages averages = {0};
+    bands_averages(profile, index, &averages);
+    *sums = (BandSums){0};
     for (uint32_t i = 0; i < dimension->bands.count; i++) {
         const ProfileBand *band = &dimension->bands.items[i];
         uint32_t meaning = meaning_of(dimension, band);
-        uint64_t average = bands_average(band->sum, sums->samples);
-        if (__builtin_add_overflow(sums->total, band->sum, &sums->total)) sums->total = UINT64_MAX;
-        sums->average_total += average;
+        sums->average_total += averages.items[i];
         if (meaning == GHC_BAND_MEANINGS) continue;
-        sums->sum[meaning] += band->sum;
-        sums->average[meaning] += average;
+        sums->is_there[meaning] |= band->sum > 0;
+        sums->average[meaning] += averages.items[i];
         sums->number[meaning]++;
     }
+    vector_release(&averages);
     if (peak == PROFILE_NONE) return;
     sums->peak_total = dimension->samples.items[peak].total;
     ProfileRows rows = profile_rows(profile, index, peak);
@@ -99,8 +101,8 @@ static void sum_bands(const Profile *profile, uint32_t index, BandSums *sums) {
 static uint32_t largest_untold(const BandSums *sums, const bool *told) {
     uint32_t best = GHC_BAND_MEANINGS;
     for (uint32_t i = 0; i < GHC_BAND_MEANINGS; i++)
-        if (!told[i] && sums->sum[i] > 0 &&
-            (best == GHC_BAND_MEANINGS || sums->sum[i] > sums->sum[best]))
+        if (!told[i] && sums->is_there[i] &&
+            (best == GHC_BAND_MEANINGS || sums->average[i] > sums->average[best]))
             best = i;
     return best;
 }
@@ -117,7 +119,6 @@ static bool is_one_of_several(const Profile *profile, uint32_t index) {
 static void find_bands(const Profile *profile, uint32_t index, bool *told, Findings *findings) {
     BandSums sums;
     sum_bands(profile, index, &sums);
-    if (sums.samples == 0) return;
     Finding all_small = heap_finding(FINDING_SMALL_BANDS, index);
     FindingSmallBands *small = &all_small.small_bands;
     for (uint32_t i, rank = 0; (i = largest_untold(&sums, told)) < GHC_BAND_MEANINGS; rank++) {
@@ -125,7 +126,7 @@ static void find_bands(const Profile *profile, uint32_t index, bool *told, Findi
         bool at_peak = finding_at_least_percent(sums.at_peak[i], sums.peak_total, 1);
         told[i] = true;
         if (rank < BANDS_TOLD &&
-            (at_peak || finding_at_least_percent(sums.sum[i], sums.total, 1))) {
+            (at_peak || finding_at_least_percent(sums.average[i], sums.average_total, 1))) {
             Finding found = heap_finding(FINDING_HEAP_BAND, index);
             found.heap_band =
                 (FindingHeapBand){.name = name,

@@ -268,7 +268,7 @@ static void explain_heap(const DiffWords *words, const DiffHeap *heap, bool over
     present_number(out, heap->samples_before);
     buffer_string(out, " before, ");
     present_number(out, heap->samples_after);
-    buffer_string(out, " now; averages are over these.");
+    buffer_string(out, " now; averages are by the clock, from the first to the last.");
 }
 
 /* after the name */

@@ -75,8 +75,6 @@ static void put_dimensions(const PageModel *model, const PageCellKeys *keys) {
     for (uint32_t i = 0; i < count; i++) page_flag(block, items[shown[i]].overlapping);
     page_column(block, PAGE_DIMENSIONS_SAMPLE_COUNT);
     for (uint32_t i = 0; i < count; i++) page_count(block, items[shown[i]].sample_count);
-    page_column(block, PAGE_DIMENSIONS_TAKEN);
-    for (uint32_t i = 0; i < count; i++) page_count(block, bands_samples_taken(&items[shown[i]]));
     page_column(block, PAGE_DIMENSIONS_CELLS);
     for (uint32_t i = 0; i < count; i++)
         page_flag(block, !profile_dimension_is_shown(&items[shown[i]]));
@@ -122,6 +120,11 @@ static void put_bands(const PageModel *model, uint32_t dimension) {
     for (uint32_t i = 0; i < count; i++) page_clock_time(block, clock, bands[i].peak_time);
     page_column(block, PAGE_BANDS_SUM);
     for (uint32_t i = 0; i < count; i++) page_count(block, bands[i].sum);
+    BandAverages averages = {0};
+    bands_averages(model->profile, dimension, &averages);
+    page_column(block, PAGE_BANDS_AVERAGE);
+    for (uint32_t i = 0; i < count; i++) page_count(block, averages.items[i]);
+    vector_release(&averages);
 }
 
 /* ---- samples and rows ---- */

@@ -13,7 +13,7 @@
 typedef struct HeapBand {
     uint32_t band;
     uint64_t at_peak; /* in the sample with the largest total */
-    uint64_t sum;     /* for the order */
+    uint64_t average; /* Note [Averages are by the clock] */
     bool is_shown;    /* it has a row of its own */
 } HeapBand;
 
@@ -24,7 +24,6 @@ typedef struct Heap {
     uint32_t index;     /* of the dimension */
     ProfileClock clock; /* likewise */
     uint32_t peak;      /* sample */
-    uint64_t taken;     /* how many samples of the source have rows: averages are of these */
     VECTOR(HeapBand) bands;
 } Heap;
 
@@ -33,7 +32,7 @@ typedef struct Heap {
 static int compare_bands(const void *a, const void *b) {
     const HeapBand *x = a, *y = b;
     if (x->at_peak != y->at_peak) return x->at_peak > y->at_peak ? -1 : 1;
-    if (x->sum != y->sum) return x->sum > y->sum ? -1 : 1;
+    if (x->average != y->average) return x->average > y->average ? -1 : 1;
     return x->band < y->band ? -1 : x->band > y->band;
 }
 
@@ -44,11 +43,12 @@ static void heap_init(Heap *heap, const Profile *profile, const LabelNames *name
                    .dimension = &profile->dimensions.items[dimension],
                    .index = dimension,
                    .clock = profile_clock_of(profile, profile->dimensions.items[dimension].source),
-                   .peak = profile_peak_sample(profile, dimension),
-                   .taken = bands_samples_taken(&profile->dimensions.items[dimension])};
-    for (uint32_t i = 0; i < heap->dimension->bands.count; i++)
-        vector_push(&heap->bands,
-                    (HeapBand){.band = i, .sum = heap->dimension->bands.items[i].sum});
+                   .peak = profile_peak_sample(profile, dimension)};
+    BandAverages averages = {0};
+    bands_averages(profile, dimension, &averages);
+    for (uint32_t i = 0; i < averages.count; i++)
+        vector_push(&heap->bands, (HeapBand){.band = i, .average = averages.items[i]});
+    vector_release(&averages);
     if (heap->peak != PROFILE_NONE) {
         ProfileRows rows = profile_rows(profile, dimension, heap->peak);
         while (profile_next_row(&rows)) heap->bands.items[rows.band].at_peak = rows.value;
@@ -98,7 +98,8 @@ static void add_explanation(const Heap *heap, Buffer *line) {
         present_time(line, heap->clock, peak->time);
         buffer_printf(line, " %s", present_time_unit(heap->clock));
     }
-    buffer_string(line, ". Averages are over the samples that are not empty.");
+    buffer_string(line, ". Averages are by the clock, from the first sample that is not empty to "
+                        "the last.");
 }
 
 /* ---- the table ---- */
@@ -154,11 +155,6 @@ static void add_columns(const Heap *heap, const PresentOptions *options, Table *
                                .importance = 7});
 }
 
-/* Rounded for each band; sums are of what is shown, so that a column adds up. */
-static uint64_t average(const Heap *heap, const ProfileBand *band) {
-    return bands_average(band->sum, heap->taken);
-}
-
 /* Below half a percent of the peak, at the peak and at any other time. */
 static bool is_small(const Heap *heap, const HeapBand *row) {
     const ProfileBand *band = &heap->dimension->bands.items[row->band];
@@ -182,6 +178,7 @@ static uint32_t choose_rows(Heap *heap, const PresentOptions *options) {
     return 0;
 }
 
+/* Averages are rounded for each band; sums are of what is shown, so that a column adds up. */
 static void add_rows(Heap *heap, const PresentOptions *options, Table *table) {
     uint32_t others = choose_rows(heap, options);
     HeapCells rest = {0}, total = {0};
@@ -191,10 +188,10 @@ static void add_rows(Heap *heap, const PresentOptions *options, Table *table) {
     for (uint32_t i = 0; i < heap->bands.count; i++) {
         const HeapBand *row = &heap->bands.items[i];
         const ProfileBand *band = &heap->dimension->bands.items[row->band];
-        total.average += average(heap, band);
+        total.average += row->average;
         total.at_peak += row->at_peak;
         if (!row->is_shown) {
-            rest.average += average(heap, band);
+            rest.average += row->average;
             rest.at_peak += row->at_peak;
             continue;
         }
@@ -203,9 +200,8 @@ static void add_rows(Heap *heap, const PresentOptions *options, Table *table) {
                           &name);
         table_row(table, TABLE_ROW_PLAIN);
         table_cell(table, buffer_as_text(&name));
-        add_cells(
-            heap, options, table, TABLE_ROW_PLAIN,
-            &(HeapCells){row->at_peak, average(heap, band), band->peak, band->peak_time, true});
+        add_cells(heap, options, table, TABLE_ROW_PLAIN,
+                  &(HeapCells){row->at_peak, row->average, band->peak, band->peak_time, true});
     }
     if (others > 0 && !heap->dimension->overlapping) {
         table_row(table, TABLE_ROW_PLAIN);

@@ -41,6 +41,9 @@ typedef enum WalkMode {
     WALK_WAYS /* Note [Ways from roots]: after a walk that counted, which has reached all code */
 } WalkMode;
 
+/* rows of frames, which are many in few contexts */
+enum { FRAMES_RECENT = 8 };
+
 typedef struct Walk {
     HeapPrivate *heap;
     HeapCensus *census;
@@ -50,6 +53,7 @@ typedef struct Walk {
     uint32_t held; /* of what is looked through: its set, or its holder */
     Objects all;   /* reached; WAYS: and not all of them looked through */
     HeapWays *ways;
+    HeapCensusRecent frames[FRAMES_RECENT]; /* by the last bits of the context */
 } Walk;
 
 /* ---- counting ---- */
@@ -63,9 +67,10 @@ static CensusRow *row_new(HeapCensus *census, uint32_t site, ContextId context) 
 }
 
 static void change_row(Walk *walk, InfoId info, ContextId context) {
+    HeapCensusRecent *recent = &walk->census->recent[info - INFO_PROGRAM];
     const CensusRow *row = row_new(walk->census, info_layout(walk->heap, info)->site, context);
-    walk->census->recent[info - INFO_PROGRAM] =
-        (HeapCensusRecent){context, (uint32_t)(row - walk->census->rows.items)};
+    if (recent->context == CONTEXT_LIMIT) vector_push(&walk->census->counted, info);
+    *recent = (HeapCensusRecent){context, (uint32_t)(row - walk->census->rows.items)};
 }
 
 static inline void count(Walk *walk, InfoId info, ContextId context, uint64_t words) {
@@ -80,7 +85,13 @@ static inline void count(Walk *walk, InfoId info, ContextId context, uint64_t wo
 
 static void count_frame(Walk *walk, Word header, uint32_t words) {
     if (walk->mode == WALK_WAYS) return;
-    CensusRow *row = row_new(walk->census, CENSUS_STACK, frame_context(header));
+    ContextId context = frame_context(header);
+    HeapCensusRecent *recent = &walk->frames[context % FRAMES_RECENT];
+    if (recent->context != context) {
+        const CensusRow *made = row_new(walk->census, CENSUS_STACK, context);
+        *recent = (HeapCensusRecent){context, (uint32_t)(made - walk->census->rows.items)};
+    }
+    CensusRow *row = &walk->census->rows.items[recent->row];
     row->objects++;
     row->bytes += (uint64_t)words * WORD_BYTES;
 }
@@ -166,9 +177,9 @@ static void lead(Walk *walk, Object *object) {
     InfoId info = header_info(object->header);
     if (*slot != 0) return;
     if (info != INFO_OWED && info != INFO_STACK_PIECE) {
-        uint32_t site = heap_site_layout(walk->heap, object)->site;
-        holder = heap_way_on(walk->ways, holder, site);
-        if (walk->ways->chosen == NULL || walk->ways->chosen[site])
+        const InfoLayout *layout = heap_site_layout(walk->heap, object);
+        holder = heap_way_on(walk->ways, holder, layout->site);
+        if (walk->ways->chosen == NULL || walk->ways->chosen[layout->site])
             heap_way_count(walk->ways, holder, heap_object_words(walk->heap, object) * WORD_BYTES);
     }
     *slot = holder + 1;
@@ -224,14 +235,14 @@ static void held_by_caf(Walk *walk, const Word *slot) {
 /* ---- what is reached ---- */
 
 /* Note [Looking ahead]: most of the time of a census goes into waiting for memory. So nothing of an
- * object is read when it is found: it is asked for some objects before it is its turn, and only
- * then it is clear whether it is an indirection, or has been there by another way. */
+ * object is read when it is found, and marked: it is asked for some objects before it is its turn,
+ * and only then it is clear whether it is an indirection, which is not marked after all. */
 
-static inline void reach(Walk *walk, Word pointer) {
+static void reach(Walk *walk, Word pointer) {
     HeapPrivate *heap = walk->heap;
     Object *object = object_untag(pointer);
     if (walk->mode == WALK_COUNT && in_heap(&heap->blocks, object)) {
-        if (!mark_is_set(&heap->blocks, object)) vector_push(&heap->mark_work, object);
+        if (mark_set(&heap->blocks, object)) vector_push(&heap->mark_work, object);
         return;
     }
     if (pointer_tag(pointer) == TAG_UNKNOWN) {
@@ -241,10 +252,10 @@ static inline void reach(Walk *walk, Word pointer) {
     }
     if (!in_heap(&heap->blocks, object))
         heap_static_reached(heap, object);
-    else if (walk->mode == WALK_COUNT)
-        vector_push(&heap->mark_work, object);
-    else
+    else if (walk->mode != WALK_COUNT)
         hold(walk, object);
+    else if (mark_set(&heap->blocks, object))
+        vector_push(&heap->mark_work, object);
 }
 
 static void reach_partial_application(Walk *walk, const Object *object) {
@@ -344,8 +355,32 @@ static void reach_as_made(Walk *walk, Object *object) {
     heap_region_reached(heap, layout->region);
 }
 
-/* Most are of a fixed size, and no selectors. */
-static inline bool look_through_simple(Walk *walk, const Object *object) {
+/* Note [Simple objects]: most objects are as they were made, of a fixed size, and no selectors. What
+ * a walk must know of these is in a few words by info, from the first one on that it comes upon:
+ * how large they are, how many pointers they have, and how many of this context are not in their
+ * row yet. The first one has also reached what its code can reach. */
+
+static void settle_row(HeapCensus *census, HeapCensusSimple *simple) {
+    if (simple->objects == 0) return;
+    CensusRow *row = &census->rows.items[simple->row];
+    row->objects += simple->objects;
+    row->bytes += (uint64_t)simple->objects * simple->words * WORD_BYTES;
+    simple->objects = 0;
+}
+
+/* Such an object has been looked through. */
+static void learn(Walk *walk, InfoId info, ContextId context) {
+    const InfoLayout *layout = info_layout(walk->heap, info);
+    HeapCensusSimple *simple = &walk->census->simple[info];
+    if (walk->mode != WALK_COUNT || layout->words > UINT16_MAX) return;
+    settle_row(walk->census, simple);
+    *simple = (HeapCensusSimple){.context = context,
+                                 .row = walk->census->recent[info - INFO_PROGRAM].row,
+                                 .words = (uint16_t)layout->words,
+                                 .pointers = (uint16_t)layout->pointers};
+}
+
+static bool look_through_simple(Walk *walk, const Object *object) {
     HeapPrivate *heap = walk->heap;
     Word header = object->header;
     InfoId info = header_info(header);
@@ -356,6 +391,7 @@ static inline bool look_through_simple(Walk *walk, const Object *object) {
     count(walk, info, header_context(header), words);
     for (uint32_t i = 0; i < pointers; i++) reach(walk, object->payload[i]);
     if (layout->region != NO_REGION) heap_region_reached(heap, layout->region);
+    learn(walk, info, header_context(header));
     return true;
 }
 
@@ -376,38 +412,91 @@ static void look_through(Walk *walk, Object *object) {
         reach(walk, object->payload[0]);
 }
 
-static inline void take_turn(Walk *walk, Object *object) {
-    bool counts = walk->mode == WALK_COUNT;
-    if (counts && header_state(object->header) == STATE_INDIRECTION)
-        reach(walk, object->payload[0]);
-    else if (!counts || mark_set(&walk->heap->blocks, object))
+static void take_turn(Walk *walk, Object *object) {
+    if (walk->mode != WALK_COUNT || header_state(object->header) != STATE_INDIRECTION) {
         look_through(walk, object);
+        return;
+    }
+    mark_unset(&walk->heap->blocks, object);
+    reach(walk, object->payload[0]);
 }
 
-/* Note [Looking ahead] */
-static void look_through_work(Walk *walk) {
-    enum { AHEAD = 8 };
-    Objects *work = &walk->heap->mark_work;
-    Object *ahead[AHEAD];
-    uint32_t first = 0, count = 0;
-    while (work->count > 0 || count > 0) {
-        for (; work->count > 0 && count < AHEAD; count++) {
-            Object *next = vector_pop(work);
-            __builtin_prefetch(next);
-            ahead[(first + count) % AHEAD] = next;
-        }
-        Object *object = ahead[first];
-        first = (first + 1) % AHEAD;
-        count--;
-        take_turn(walk, object);
+/* Note [Looking ahead]: how many objects are asked for before it is their turn. */
+enum { AHEAD = 8 };
+
+/* The next object of the work, some of which have been asked for: at least one is left. */
+typedef struct Ahead {
+    Object *objects[AHEAD];
+    uint32_t first, count;
+} Ahead;
+
+static inline Object *next_of(Object *const *work, uint32_t *left, Ahead *ahead) {
+    for (; *left > 0 && ahead->count < AHEAD; ahead->count++) {
+        Object *next = work[--*left];
+        __builtin_prefetch(next);
+        ahead->objects[(ahead->first + ahead->count) % AHEAD] = next;
     }
+    Object *object = ahead->objects[ahead->first];
+    ahead->first = (ahead->first + 1) % AHEAD;
+    ahead->count--;
+    return object;
+}
+
+static void look_through_work(Walk *walk) {
+    Objects *work = &walk->heap->mark_work;
+    Ahead ahead = {.count = 0};
+    while (work->count > 0 || ahead.count > 0)
+        take_turn(walk, next_of(work->items, &work->count, &ahead));
+}
+
+/* WALK_COUNT. Whatever the next object may be: of Note [Simple objects] nothing is called, and what
+ * is read again and again is at hand. */
+static void count_work(Walk *walk) {
+    Objects *work = &walk->heap->mark_work;
+    HeapCensusSimple *simple = walk->census->simple;
+    Blocks blocks = {.base = walk->heap->blocks.base,
+                     .size = walk->heap->blocks.size,
+                     .marks = walk->heap->blocks.marks};
+    Ahead ahead = {.count = 0};
+    uint32_t count = work->count;
+    while (count > 0 || ahead.count > 0) {
+        Object *object = next_of(work->items, &count, &ahead);
+        HeapCensusSimple *known = &simple[header_info(object->header)];
+        if (header_state_and_context(object->header) != known->context) {
+            work->count = count;
+            take_turn(walk, object);
+            count = work->count;
+            continue;
+        }
+        known->objects++;
+        uint32_t pointers = known->pointers;
+        vector_reserve(work, (uint64_t)count + pointers);
+        Object **items = work->items;
+        for (uint32_t i = 0; i < pointers; i++) {
+            Object *found = object_untag(object->payload[i]);
+            if (in_heap(&blocks, found)) {
+                items[count] = found;
+                count += mark_set(&blocks, found);
+                continue;
+            }
+            work->count = count;
+            reach(walk, object->payload[i]);
+            count = work->count;
+            vector_reserve(work, (uint64_t)count + pointers);
+            items = work->items;
+        }
+    }
+    work->count = 0;
 }
 
 static void look_through_all(Walk *walk) {
     HeapPrivate *heap = walk->heap;
     Word *slot;
     for (;;) {
-        look_through_work(walk);
+        if (walk->mode == WALK_COUNT)
+            count_work(walk);
+        else
+            look_through_work(walk);
         if (!heap_statics_next(heap, &slot)) return;
         held_by_caf(walk, slot);
         reach(walk, *slot);
@@ -464,16 +553,33 @@ static void release_holders(HeapPrivate *heap, HeapCensus *census) {
     census->holders = NULL;
 }
 
+static void know_nothing(HeapCensus *census, uint32_t infos) {
+    census->recent = calloc(infos + 1, sizeof *census->recent);
+    census->simple = calloc(INFO_PROGRAM + infos, sizeof *census->simple);
+    if (census->recent == NULL || census->simple == NULL) fatal("out of memory");
+    for (uint32_t i = 0; i < infos; i++) census->recent[i].context = CONTEXT_LIMIT;
+    for (uint32_t i = 0; i < INFO_PROGRAM + infos; i++) census->simple[i].context = CONTEXT_LIMIT;
+}
+
+/* The next census begins with nothing, too. */
+static void settle_rows(HeapCensus *census) {
+    for (uint32_t i = 0; i < census->counted.count; i++) {
+        InfoId info = census->counted.items[i];
+        settle_row(census, &census->simple[info]);
+        census->simple[info].context = CONTEXT_LIMIT;
+        census->recent[info - INFO_PROGRAM].context = CONTEXT_LIMIT;
+    }
+    census->counted.count = 0;
+}
+
 void heap_census(Heap *public, const Thread *thread, uint32_t frame, HeapCensus *census) {
     HeapPrivate *heap = public->private;
     Walk walk = {.heap = heap,
                  .census = census,
                  .mode = census->kind == RETAINER_NONE ? WALK_COUNT : WALK_RETAINERS,
                  .kind = census->kind};
-    uint32_t infos = heap->layout->info_count;
-    if (census->recent == NULL) census->recent = calloc(infos + 1, sizeof *census->recent);
-    if (census->recent == NULL) fatal("out of memory");
-    for (uint32_t i = 0; i < infos; i++) census->recent[i].context = CONTEXT_LIMIT;
+    for (uint32_t i = 0; i < FRAMES_RECENT; i++) walk.frames[i].context = CONTEXT_LIMIT;
+    if (census->recent == NULL) know_nothing(census, heap->layout->info_count);
     census->rows.count = 0;
     map_release(&census->numbers);
     clear_marks(heap);
@@ -485,6 +591,7 @@ void heap_census(Heap *public, const Thread *thread, uint32_t frame, HeapCensus 
     for (uint32_t i = 0; i < walk.walked.count; i++)
         walk.walked.items[i]->header =
             header_without_flags(walk.walked.items[i]->header, FLAG_LINKED);
+    settle_rows(census);
     for (uint32_t i = 0; i < walk.all.count; i++) count_held(&walk, walk.all.items[i]);
     vector_release(&walk.all);
     if (heap->eras != NULL)
@@ -561,6 +668,9 @@ void heap_census_release(const Heap *public, HeapCensus *census) {
     heap_sets_release(census);
     vector_release(&census->rows);
     map_release(&census->numbers);
+    vector_release(&census->counted);
     free(census->recent);
+    free(census->simple);
     census->recent = NULL;
+    census->simple = NULL;
 }

@@ -13,26 +13,12 @@ const InfoLayout *heap_partial_application_layout(const HeapPrivate *heap, Word 
     return info_layout(heap, header_info(object->header));
 }
 
-uint64_t heap_object_words(const HeapPrivate *heap, const Object *object) {
-    if (header_state(object->header) != STATE_AS_MADE) return SIZE_OF_OVERWRITTEN;
-    return heap_words_as_made(heap, object);
-}
-
-const InfoLayout *heap_site_layout(const HeapPrivate *heap, const Object *object) {
+uint64_t heap_words_of_other(const HeapPrivate *heap, const Object *object) {
     InfoId info = header_info(object->header);
-    return info_is_partial_application(info)
-               ? heap_partial_application_layout(heap, object->payload[0])
-               : info_layout(heap, info);
-}
-
-uint64_t heap_words_as_made(const HeapPrivate *heap, const Object *object) {
-    InfoId info = header_info(object->header);
-    if (info >= INFO_PROGRAM) {
-        const InfoLayout *layout = info_layout(heap, info);
-        if (layout->words != 0) return layout->words;
-        return layout->kind == CLOSURE_ARRAY ? size_of_array(object->payload[0])
-                                             : size_of_byte_array(object->payload[0]);
-    }
+    if (info >= INFO_PROGRAM)
+        return info_layout(heap, info)->kind == CLOSURE_ARRAY
+                   ? size_of_array(object->payload[0])
+                   : size_of_byte_array(object->payload[0]);
     if (info == INFO_STACK_PIECE) return size_of_stack_piece(object->payload[0]);
     if (info == INFO_OWED) return size_of_owed(owed_debts(object));
     bug_unless(info_is_partial_application(info), "an object with the info %u", info);

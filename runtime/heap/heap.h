@@ -118,13 +118,23 @@ void heap_census_soon(Heap *heap);
 /* What is alive, by site and context, ascending (census.c). Kept from one to the next, a zeroed one
  * is empty. */
 typedef struct HeapCensusRecent {
-    ContextId context;
+    ContextId context; /* CONTEXT_LIMIT: none was counted yet */
     uint32_t row;
 } HeapCensusRecent;
+/* Note [Simple objects] */
+typedef struct HeapCensusSimple {
+    ContextId context; /* likewise */
+    uint32_t row;
+    uint32_t objects; /* that the row does not have yet */
+    uint16_t words, pointers;
+} HeapCensusSimple;
 typedef struct HeapCensus {
     CensusRows rows;
     Map numbers;              /* site << 32 | context -> row */
-    HeapCensusRecent *recent; /* by info: the row last counted in */
+    HeapCensusRecent *recent; /* by info of the program: the row last counted in */
+    HeapCensusSimple *simple; /* by info */
+    VECTOR(InfoId)
+    counted; /* those infos of which one was counted: of the others nothing is known */
     /* Note [Retainers] */
     RetainerKind kind;
     uint32_t *holders; /* by word of the heap: a number of sets + 1; 0: not reached */

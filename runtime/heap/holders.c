@@ -46,10 +46,11 @@ static uint32_t find_before(const HeapWays *ways, uint32_t holder, uint32_t site
 
 uint32_t heap_way_on(HeapWays *ways, uint32_t holder, uint32_t site) {
     uint64_t key = (uint64_t)holder << 32 | site;
-    if (key == ways->last_key && ways->last_holder > 0) return ways->last_holder;
+    HeapWay *recent = &ways->recent[(holder + site) % HEAP_WAYS_RECENT];
+    if (key == recent->key && recent->holder > 0) return recent->holder; /* 0 is a root */
     uint64_t *slot = map_slot(&ways->further, key, NO_HOLDER);
-    ways->last_key = key;
-    if (*slot != NO_HOLDER) return ways->last_holder = (uint32_t)*slot;
+    recent->key = key;
+    if (*slot != NO_HOLDER) return recent->holder = (uint32_t)*slot;
     uint32_t found = find_before(ways, holder, site);
     if (found == NO_HOLDER && ways->holders.count >= HOLDERS_MOST) {
         ways->cut = true;
@@ -57,7 +58,7 @@ uint32_t heap_way_on(HeapWays *ways, uint32_t holder, uint32_t site) {
     }
     if (found == NO_HOLDER) found = add_holder(ways, holder, HOLDER_SITE, site);
     *slot = found;
-    return ways->last_holder = found;
+    return recent->holder = found;
 }
 
 void heap_way_count(HeapWays *ways, uint32_t holder, uint64_t bytes) {

@@ -88,6 +88,10 @@ static inline bool mark_set(Blocks *blocks, const void *address) {
     blocks->marks[word / 64] |= bit;
     return true;
 }
+static inline void mark_unset(Blocks *blocks, const void *address) {
+    uint64_t word = ((uintptr_t)address - blocks->base) / WORD_BYTES;
+    blocks->marks[word / 64] &= ~(UINT64_C(1) << word % 64);
+}
 static inline bool mark_is_set(const Blocks *blocks, const void *address) {
     uint64_t word = ((uintptr_t)address - blocks->base) / WORD_BYTES;
     return blocks->marks[word / 64] >> word % 64 & 1;
@@ -112,8 +116,9 @@ void heap_marks_clear(Blocks *blocks, uint32_t block);
 
 /* Note [Short lives] of lives.c: the life last counted in */
 typedef struct LifeRecent {
+    uint64_t eras; /* when they were born and used */
     ContextId context;
-    uint32_t era, taken, number;
+    uint32_t period, number; /* period: HeapPrivate.life_period then */
 } LifeRecent;
 
 /* A chain of blocks into which objects are copied, and how far they have been looked through. */
@@ -174,8 +179,8 @@ struct HeapPrivate {
     uint32_t era;
     RunLives lives;
     RecordTable life_numbers;
-    LifeRecent *recent_lives; /* of objects that no census has seen: by info, unused and used */
-    uint32_t lives_taken;     /* how often: what was recent before is not */
+    LifeRecent *recent_lives; /* by info, of objects that were never used, and of others */
+    uint32_t life_period;     /* of one era: what was recent before is not */
     /* of the nursery, so many words have been looked at by a census; what was alive of them */
     uint64_t nursery_looked_at;
     Objects nursery_alive;
@@ -203,11 +208,24 @@ static inline const InfoLayout *info_layout(const HeapPrivate *heap, InfoId info
 /* The function that a partial application applies, whether or not it has moved already. */
 const InfoLayout *heap_partial_application_layout(const HeapPrivate *heap, Word function);
 /* What says where the object was made: its own, of a partial application the function's. */
-const InfoLayout *heap_site_layout(const HeapPrivate *heap, const Object *object);
-/* Size in words and pointer tag of an object that has not been forwarded. */
-uint64_t heap_object_words(const HeapPrivate *heap, const Object *object);
-/* Its size when it was made, whatever has become of it. */
-uint64_t heap_words_as_made(const HeapPrivate *heap, const Object *object);
+static inline const InfoLayout *heap_site_layout(const HeapPrivate *heap, const Object *object) {
+    InfoId info = header_info(object->header);
+    return info >= INFO_PROGRAM ? info_layout(heap, info)
+                                : heap_partial_application_layout(heap, object->payload[0]);
+}
+/* The size in words of one whose info does not say it: an array, or no object of the program's. */
+uint64_t heap_words_of_other(const HeapPrivate *heap, const Object *object);
+/* Its size when it was made, whatever has become of it; it has not been forwarded. */
+static inline uint64_t heap_words_as_made(const HeapPrivate *heap, const Object *object) {
+    InfoId info = header_info(object->header);
+    uint64_t words = info >= INFO_PROGRAM ? info_layout(heap, info)->words : 0;
+    return words != 0 ? words : heap_words_of_other(heap, object);
+}
+/* Size in words and pointer tag, likewise. */
+static inline uint64_t heap_object_words(const HeapPrivate *heap, const Object *object) {
+    return header_state(object->header) == STATE_AS_MADE ? heap_words_as_made(heap, object)
+                                                         : SIZE_OF_OVERWRITTEN;
+}
 uint32_t heap_object_tag(const HeapPrivate *heap, Word header);
 
 static inline bool is_young(const HeapPrivate *heap, Word pointer) {
@@ -286,13 +304,18 @@ void heap_sets_release(HeapCensus *census);
 
 /* ---- holders.c: Note [Ways from roots] ---- */
 
+/* where a way goes on that many go: the cells of a list, and what is in them */
+enum { HEAP_WAYS_RECENT = 64 };
+typedef struct HeapWay {
+    uint64_t key;    /* of HeapWays.further */
+    uint32_t holder; /* 0: there is none yet */
+} HeapWay;
+
 typedef struct HeapWays {
     const bool *chosen; /* by site; NULL: all are */
     VECTOR(RunHolder) holders;
-    Map further; /* holder << 32 | site, or a root -> holder */
-    /* the last of them: the cells of a list follow each other */
-    uint64_t last_key;
-    uint32_t last_holder; /* 0, a root: there is none yet */
+    Map further;                      /* holder << 32 | site, or a root -> holder */
+    HeapWay recent[HEAP_WAYS_RECENT]; /* by the last bits of holder + site */
     bool cut;
 } HeapWays;
 

@@ -18,7 +18,8 @@
  * then, if it was not folded before.
  *
  * Note [Short lives]: most objects die before any census sees them. Of these there are few kinds at
- * a time (by site, context, used or not), so each info remembers which life it was counted in last.
+ * a time (by site, context, used or not), so each info remembers which life it was counted in last,
+ * of those that were used and of those that were not; longer lives, too, often end together.
  * And a census does not look again at what of the nursery the one before has found dead: it looks
  * at what was alive then, at what is marked now (a selector can be reached again), and at what is
  * new. What is left out of censuses though it is there, links of chains, may be used meanwhile:
@@ -53,7 +54,7 @@ bool heap_lives_init(HeapPrivate *heap) {
     heap->eras = os_reserve(heap->blocks.size);
     heap->recent_lives = calloc(2 * (size_t)heap->layout->info_count + 1, sizeof(LifeRecent));
     if (heap->recent_lives == NULL) fatal("out of memory");
-    heap->lives_taken = 1; /* nothing is recent */
+    heap->life_period = 1; /* nothing is recent */
     return heap->eras != NULL;
 }
 
@@ -67,15 +68,13 @@ void heap_lives_release(HeapPrivate *heap) {
 
 /* ---- counting ---- */
 
-/* its number */
+/* its number; nothing is counted yet */
 static uint32_t add_life(HeapPrivate *heap, RunLife life) {
     uint64_t hash = run_life_hash(&life);
     RecordSearch search = records_search(&heap->life_numbers, hash);
     while (records_next(&search)) {
         RunLife *known = &heap->lives.items[search.number];
         if (run_life_compare(known, &life) != 0) continue;
-        known->objects += life.objects;
-        known->bytes += life.bytes;
         return search.number;
     }
     records_add(&heap->life_numbers, hash, heap->lives.count);
@@ -91,20 +90,36 @@ static uint64_t eras_now(const HeapPrivate *heap, const Object *object, uint64_t
     return eras_make(eras_birth(eras), first != 0 ? first : used, used) | (eras & SHRUNK);
 }
 
+static RunLife *find_life(HeapPrivate *heap, const InfoLayout *layout, ContextId context,
+                          uint64_t eras, LifeRecent *recent) {
+    uint32_t first = eras_first(eras), last = eras_last(eras);
+    uint32_t number =
+        add_life(heap, (RunLife){.site = layout->site,
+                                 .context = context,
+                                 .birth = eras_birth(eras),
+                                 .first_use = first ? first - 1 : (uint32_t)LIFE_UNUSED,
+                                 .last_use = last ? last - 1 : (uint32_t)LIFE_UNUSED,
+                                 .death = heap->era});
+    *recent = (LifeRecent){eras, context, heap->life_period, number};
+    return &heap->lives.items[number];
+}
+
+/* Note [Short lives] */
 static void count_life(HeapPrivate *heap, const Object *object, uint64_t eras, uint64_t objects,
                        uint64_t words) {
     InfoId info = header_info(object->header);
     if (info == INFO_OWED || info == INFO_STACK_PIECE) return;
     const InfoLayout *layout = heap_site_layout(heap, object);
-    uint32_t first = eras_first(eras), last = eras_last(eras);
-    add_life(heap, (RunLife){.site = layout->site,
-                             .context = header_context(object->header),
-                             .birth = eras_birth(eras),
-                             .first_use = first ? first - 1 : (uint32_t)LIFE_UNUSED,
-                             .last_use = last ? last - 1 : (uint32_t)LIFE_UNUSED,
-                             .death = heap->era,
-                             .objects = objects,
-                             .bytes = words * WORD_BYTES});
+    ContextId context = header_context(object->header);
+    eras &= ~SHRUNK;
+    LifeRecent *recent =
+        &heap->recent_lives[2 * (layout - heap->layout->infos) + (eras_last(eras) != 0)];
+    bool is_recent =
+        recent->eras == eras && recent->context == context && recent->period == heap->life_period;
+    RunLife *life = is_recent ? &heap->lives.items[recent->number]
+                              : find_life(heap, layout, context, eras, recent);
+    life->objects += objects;
+    life->bytes += words * WORD_BYTES;
 }
 
 static void life_ends(HeapPrivate *heap, const Object *object, uint64_t eras) {
@@ -115,31 +130,28 @@ static void life_ends(HeapPrivate *heap, const Object *object, uint64_t eras) {
     count_life(heap, object, eras, 1, words);
 }
 
-/* Note [Short lives]: of an object of the nursery that no census has seen, and of so many words */
-static void short_life_ends(HeapPrivate *heap, const Object *object, uint64_t words) {
-    InfoId info = header_info(object->header);
-    if (info == INFO_OWED || info == INFO_STACK_PIECE) return;
-    const InfoLayout *layout = heap_site_layout(heap, object);
-    ContextId context = header_context(object->header);
-    bool is_used = (header_flags(object->header) & FLAG_USED) != 0;
-    LifeRecent *recent = &heap->recent_lives[2 * (layout - heap->layout->infos) + is_used];
-    if (recent->context == context && recent->era == heap->era &&
-        recent->taken == heap->lives_taken) {
-        RunLife *life = &heap->lives.items[recent->number];
-        life->objects++;
-        life->bytes += words * WORD_BYTES;
-        return;
+/* of an object of the nursery that no census has seen, and of so many words */
+static inline void short_life_ends(HeapPrivate *heap, const Object *object, uint64_t words) {
+    Word header = object->header;
+    InfoId info = header_info(header);
+    bool is_used = (header_flags(header) & FLAG_USED) != 0;
+    if (info >= INFO_PROGRAM) {
+        const LifeRecent *recent = &heap->recent_lives[2 * (info - INFO_PROGRAM) + is_used];
+        if (recent->context == header_context(header) && recent->period == heap->life_period &&
+            eras_birth(recent->eras) == heap->era) {
+            RunLife *life = &heap->lives.items[recent->number];
+            life->objects++;
+            life->bytes += words * WORD_BYTES;
+            return;
+        }
     }
-    uint32_t era = heap->era, use = is_used ? era : (uint32_t)LIFE_UNUSED;
-    uint32_t number = add_life(heap, (RunLife){.site = layout->site,
-                                               .context = context,
-                                               .birth = era,
-                                               .first_use = use,
-                                               .last_use = use,
-                                               .death = era,
-                                               .objects = 1,
-                                               .bytes = words * WORD_BYTES});
-    *recent = (LifeRecent){context, era, heap->lives_taken, number};
+    count_life(heap, object, eras_now(heap, object, 0), 1, words);
+}
+
+/* of most objects that a census finds again */
+static bool is_as_before(Word header, uint64_t eras) {
+    return eras & ALIVE && !(header_flags(header) & FLAG_USED) &&
+           (header_state(header) == STATE_AS_MADE || eras & SHRUNK);
 }
 
 /* at a census that found the object */
@@ -165,8 +177,13 @@ static uint64_t words_in_nursery(const HeapPrivate *heap, const Object *object) 
     return heap_words_as_made(heap, object);
 }
 
+/* What the last census has looked at and not found alive has ended already. */
 static void collect_nursery(HeapPrivate *heap, const Heap *public) {
-    for (Word *at = public->nursery; at < public->allocation;) {
+    for (uint32_t i = 0; i < heap->nursery_alive.count; i++) {
+        const Object *object = heap->nursery_alive.items[i];
+        if (!header_is_forwarding(object->header)) life_ends(heap, object, *eras_of(heap, object));
+    }
+    for (Word *at = public->nursery + heap->nursery_looked_at; at < public->allocation;) {
         Object *object = (Object *)at;
         uint64_t words = words_in_nursery(heap, object), eras = *eras_of(heap, object);
         at += words;
@@ -222,7 +239,9 @@ void heap_lives_collected(Heap *public) {
 /* The marks are those of a census, or, at the end, there are none that count. */
 static void look_at(HeapPrivate *heap, Object *object, bool at_end) {
     uint64_t *eras = eras_of(heap, object);
-    if (at_end || !mark_is_set(&heap->blocks, object)) {
+    bool lives = !at_end && mark_is_set(&heap->blocks, object);
+    if (lives && is_as_before(object->header, *eras)) return;
+    if (!lives) {
         life_ends(heap, object, *eras);
         *eras = DEAD;
     } else {
@@ -257,7 +276,8 @@ static void look_at_new(HeapPrivate *heap, Word *from, const Word *end) {
         } else {
             short_life_ends(heap, object, words);
             *eras_of(heap, object) = DEAD;
-            object->header = header_without_flags(object->header, FLAG_USED);
+            if (header_flags(object->header) & FLAG_USED)
+                object->header = header_without_flags(object->header, FLAG_USED);
         }
     }
 }
@@ -321,6 +341,7 @@ void heap_era_begins(Heap *public, uint32_t era) {
     HeapPrivate *heap = public->private;
     bool thinned = era < heap->era;
     heap->era = era;
+    heap->life_period++;
     if (heap->eras == NULL || !thinned) return;
     for (uint32_t block = 0; block < heap->blocks.fresh; block++)
         if (heap->blocks.spaces[block] != SPACE_FREE)
@@ -342,6 +363,6 @@ void heap_lives_take(Heap *public, bool at_end, RunLives *lives) {
     }
     for (uint32_t i = 0; i < heap->lives.count; i++) vector_push(lives, heap->lives.items[i]);
     heap->lives.count = 0;
-    heap->lives_taken++;
+    heap->life_period++;
     records_release(&heap->life_numbers);
 }

@@ -11,9 +11,13 @@ import {fileURLToPath, pathToFileURL} from 'node:url';
 const page = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'page');
 const {buildSync} = createRequire(join(page, 'package.json'))('esbuild');
 const folder = mkdtempSync(join(tmpdir(), 'assay-decode-'));
-const built = join(folder, 'decode.mjs');
-buildSync({entryPoints: [join(page, 'source', 'model', 'decode.ts')], bundle: true, format: 'esm', outfile: built});
-const {decode, unpack, PageError} = await import(pathToFileURL(built));
+async function load(name) {
+  const built = join(folder, name + '.mjs');
+  buildSync({entryPoints: [join(page, 'source', name + '.ts')], bundle: true, format: 'esm', outfile: built});
+  return import(pathToFileURL(built));
+}
+const {decode, unpack, PageError} = await load('model/decode');
+const {averages} = await load('heap/bands');
 rmSync(folder, {recursive: true});
 
 let passed = 0, failed = 0;
@@ -51,6 +55,16 @@ function addsUp(model) {
     from.forEach((first, band) => { for (let row = first; row < to[band]; row++) sums[sample[row]] += value[row]; });
     const wrong = total.findIndex((sum, at) => sum !== sums[at]);
     if (wrong >= 0) return `${key}: sample ${wrong}`;
+  }
+  return averagesAgree(model);
+}
+
+// What the page would compute of the whole run is what the block has, which C computed; but where samples are gone.
+function averagesAgree(model) {
+  for (const of of model.dimensions) {
+    if (of.merged.some((one) => one !== 1)) continue;
+    const here = averages(of, undefined), wrong = of.bands.findIndex((band, at) => band.average !== here[at]);
+    if (wrong >= 0) return `${of.key}: the average of ${of.bands[wrong].name} is ${of.bands[wrong].average}, here ${here[wrong]}`;
   }
   return '';
 }

@@ -139,8 +139,42 @@ static void overlapping_ones_by_their_end(void **state) {
     profile_release(&profile);
 }
 
-/* a table's columns add up because every row is rounded so, in text, page and diff alike */
-static void averages_are_over_samples_that_are_not_empty(void **state) {
+/* Note [Averages are by the clock] */
+
+/* of band 0, and the profile is gone */
+static uint64_t first_average(Profile *profile) {
+    BandAverages averages = {0};
+    bands_averages(profile, 0, &averages);
+    uint64_t average = averages.items[0];
+    vector_release(&averages);
+    profile_release(profile);
+    return average;
+}
+
+/* It grows by 1 each tick, up to 100, and all samples but the last are at its beginning. */
+static void averages_are_by_the_clock(void **state) {
+    (void)state;
+    Profile profile;
+    add_dimension(&profile, false);
+    for (uint64_t i = 1; i <= 10; i++) add_sample(&profile, i, 1, &i);
+    add_sample(&profile, 100, 1, (uint64_t[]){100});
+    assert_int_equal(first_average(&profile), 51); /* 50.5: from 1 on */
+
+    add_dimension(&profile, false); /* 40 for a tick, then 10 for two: (25 * 1 + 10 * 2) / 3 */
+    add_sample(&profile, 0, 1, (uint64_t[]){40});
+    add_sample(&profile, 1, 1, (uint64_t[]){10});
+    add_sample(&profile, 3, 1, (uint64_t[]){10});
+    assert_int_equal(first_average(&profile), 15);
+
+    add_dimension(&profile, false); /* a band that is not in each sample */
+    add_sample(&profile, 0, 2, (uint64_t[]){0, 8});
+    add_sample(&profile, 4, 2, (uint64_t[]){8, 8});
+    add_sample(&profile, 8, 2, (uint64_t[]){0, 8});
+    assert_int_equal(first_average(&profile), 4);
+}
+
+/* GHC's files begin and end with them; one in between is a heap without anything */
+static void averages_leave_out_the_empty_ends(void **state) {
     (void)state;
     Profile profile;
     add_dimension(&profile, false);
@@ -148,14 +182,56 @@ static void averages_are_over_samples_that_are_not_empty(void **state) {
     add_sample(&profile, 10, 1, (uint64_t[]){5});
     add_sample(&profile, 20, 1, (uint64_t[]){6});
     add_sample(&profile, 30, 0, NULL);
-    uint64_t taken = bands_samples_taken(&profile.dimensions.items[0]);
-    assert_int_equal(taken, 2);
-    assert_int_equal(bands_average(profile.dimensions.items[0].bands.items[0].sum, taken), 6);
-    assert_int_equal(bands_average(10, 3), 3);
-    assert_int_equal(bands_average(11, 3), 4);
-    assert_true(bands_average(UINT64_MAX, 1) == UINT64_MAX);
-    assert_int_equal(bands_average(0, 0), 0);
-    profile_release(&profile);
+    assert_int_equal(bands_samples_taken(&profile.dimensions.items[0]), 2);
+    assert_int_equal(first_average(&profile), 6); /* 5.5: half up, as everywhere */
+
+    add_dimension(&profile, false);
+    add_sample(&profile, 10, 1, (uint64_t[]){6});
+    add_sample(&profile, 20, 0, NULL);
+    add_sample(&profile, 30, 1, (uint64_t[]){6});
+    assert_int_equal(first_average(&profile), 3);
+}
+
+static void averages_without_a_length(void **state) {
+    (void)state;
+    Profile profile;
+    add_dimension(&profile, false);
+    add_sample(&profile, 7, 1, (uint64_t[]){UINT64_MAX});
+    assert_true(first_average(&profile) == UINT64_MAX);
+
+    add_dimension(&profile, false); /* one before the other counts as at its time */
+    add_sample(&profile, 7, 1, (uint64_t[]){10});
+    add_sample(&profile, 7, 0, NULL);
+    add_sample(&profile, 5, 1, (uint64_t[]){11});
+    assert_int_equal(first_average(&profile), 11);
+
+    add_dimension(&profile, false); /* two at one time: each ends what is on its side */
+    add_sample(&profile, 0, 1, (uint64_t[]){10});
+    add_sample(&profile, 5, 1, (uint64_t[]){10});
+    add_sample(&profile, 5, 1, (uint64_t[]){20});
+    add_sample(&profile, 10, 1, (uint64_t[]){20});
+    assert_int_equal(first_average(&profile), 15);
+
+    add_dimension(&profile, false);
+    add_sample(&profile, 7, 0, NULL);
+    profile_band(&profile, 0, (ProfileBand){.name = TEXT("none")});
+    assert_int_equal(first_average(&profile), 0);
+
+    add_dimension(&profile, false); /* as large as can be */
+    add_sample(&profile, 0, 1, (uint64_t[]){UINT64_MAX / 2});
+    add_sample(&profile, UINT64_MAX, 1, (uint64_t[]){UINT64_MAX / 2});
+    assert_true(first_average(&profile) == UINT64_MAX / 2);
+}
+
+/* more than are kept: those that stay are the larger ones, but none is forgotten */
+static void averages_know_what_is_gone(void **state) {
+    (void)state;
+    Profile profile;
+    add_dimension(&profile, false);
+    for (uint64_t i = 0; i < 2 * PROFILE_SAMPLE_LIMIT; i++)
+        add_sample(&profile, i, 1, (uint64_t[]){i % 2 == 0 ? 10 : 30});
+    assert_true(profile.dimensions.items[0].samples.count <= PROFILE_SAMPLE_LIMIT);
+    assert_int_equal(first_average(&profile), 20);
 }
 
 UNIT(analyse_bands_test) {
@@ -165,7 +241,10 @@ UNIT(analyse_bands_test) {
         cmocka_unit_test(at_most_twenty),
         cmocka_unit_test(without_area),
         cmocka_unit_test(overlapping_ones_by_their_end),
-        cmocka_unit_test(averages_are_over_samples_that_are_not_empty),
+        cmocka_unit_test(averages_are_by_the_clock),
+        cmocka_unit_test(averages_leave_out_the_empty_ends),
+        cmocka_unit_test(averages_without_a_length),
+        cmocka_unit_test(averages_know_what_is_gone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

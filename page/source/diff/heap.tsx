@@ -97,7 +97,8 @@ function HeapTable({ diff, heap, state }: { diff: DiffModel; heap: DiffHeap; sta
         {now.overlapping
           ? "Most: the largest value of each, whenever that was."
           : `At the peak: when the live heap was largest, before at ${time3(heap.timeBefore)} ${timeUnit(before)}, now at ${time3(heap.timeAfter)} ${timeUnit(now)}.`}{" "}
-        Censuses are samples: {figure(heap.samplesBefore)} before, {figure(heap.samplesAfter)} now; averages are over these.{" "}
+        Censuses are samples: {figure(heap.samplesBefore)} before, {figure(heap.samplesAfter)} now; averages are by the clock, from the
+        first to the last.{" "}
         <a href={href(state, { view: "heap", params: { by: now.key, side: "old" } })}>Picture before</a>{" "}
         <a href={href(state, { view: "heap", params: { by: now.key, side: undefined } })}>Picture now</a>
       </p>

@@ -200,9 +200,9 @@ export interface Span {
 
 export interface SpanSums {
   peak: number; // sample with the largest total
-  taken: number; // samples that are not empty
   atPeak: Float64Array; // by band, in that sample
   sum: Float64Array;
+  average: Float64Array;
   most: Float64Array;
   mostSample: Uint32Array;
 }
@@ -226,25 +226,23 @@ export function firstDimension(model: Model): Dimension | undefined {
   );
 }
 
-// Of the whole run (no span) bands have their own sums: only the peak is looked at.
+// Of the whole run (no span) bands have their own figures: only the peak is looked at.
 export function spanSums(of: Dimension, span: Span | undefined): SpanSums {
   const count = of.bands.length;
   const peak = peakSample(of, span);
   const made: SpanSums = {
     peak,
-    taken: 0,
     atPeak: of.time.length > 0 ? valuesIn(of.curves, peak) : new Float64Array(count),
     sum: new Float64Array(count),
+    average: span ? averages(of, span) : new Float64Array(0),
     most: new Float64Array(count),
     mostSample: new Uint32Array(count).fill(span?.first ?? 0),
   };
   if (!span) return made;
   const { to, sample, value } = of.curves;
-  const seen = new Uint8Array(span.last - span.first + 1);
   for (let band = 0; band < count; band++) {
     const end = to[band]!;
     for (let row = rowFrom(of.curves, band, span.first); row < end && sample[row]! <= span.last; row++) {
-      seen[sample[row]! - span.first] = 1;
       made.sum[band]! += value[row]!;
       if (value[row]! > made.most[band]!) {
         made.most[band] = value[row]!;
@@ -252,7 +250,37 @@ export function spanSums(of: Dimension, span: Span | undefined): SpanSums {
       }
     }
   }
-  made.taken = seen.reduce((sum, one) => sum + one, 0);
+  return made;
+}
+
+// By band, rounded half up, of a span or of the whole run: analyse/bands.h, Note [Averages are by the clock]. Of the whole
+// run C has them in the block; the two are compared by tests/page/decode.mjs. Sums of doubles decide where they can.
+export function averages(of: Dimension, span: Span | undefined): Float64Array {
+  const made = new Float64Array(of.bands.length);
+  let { first, last } = span ?? { first: 0, last: of.time.length - 1 };
+  while (first <= last && of.total[first] === 0) first++;
+  while (first <= last && of.total[last] === 0) last--;
+  if (first > last) return made;
+  const ticks = of.time.subarray(first, last + 1).map((time) => Math.round(time * 1e9));
+  let weight = halfSpans(ticks).map((half) => half * 2);
+  let all = 2 * (ticks[ticks.length - 1]! - ticks[0]!);
+  if (all === 0) {
+    weight = ticks.map((_, at) => (of.total[first + at]! > 0 ? 1 : 0));
+    all = weight.reduce((sum, one) => sum + one, 0);
+  }
+  const { to, sample, value } = of.curves;
+  for (let band = 0; band < made.length; band++) {
+    const start = rowFrom(of.curves, band, first);
+    let sum = 0;
+    let end = start;
+    for (; end < to[band]! && sample[end]! <= last; end++) sum += value[end]! * weight[sample[end]! - first]!;
+    const average = sum / all;
+    made[band] = Math.floor(average + 0.5);
+    if (Math.abs(average + 0.5 - Math.round(average + 0.5)) > (average + 1) * 1e-12) continue;
+    let exact = 0n;
+    for (let row = start; row < end; row++) exact += BigInt(value[row]!) * BigInt(weight[sample[row]! - first]!);
+    made[band] = Number((2n * exact + BigInt(all)) / (2n * BigInt(all)));
+  }
   return made;
 }
 
@@ -293,13 +321,6 @@ export function clockText({ clock }: { clock: string }, whole: boolean): string 
 export function time3(time: number): string {
   const milliseconds = Math.floor(time * 1e3 + 0.5 + 5e-7); // half a nanosecond, for what 0.0005 is not quite
   return `${figure(Math.floor(milliseconds / 1000))}.${String(milliseconds % 1000).padStart(3, "0")}`;
-}
-
-// Rounded half up, as the text report does it.
-export function averageOf(sum: number, taken: number): number {
-  const by = Math.max(1, taken);
-  const left = sum % by;
-  return (sum - left) / by + (left > Math.floor((by - 1) / 2) ? 1 : 0);
 }
 
 // ---- names ----

@@ -10,7 +10,7 @@ import type { State } from "../frame/state";
 import type { Grouped } from "../model/curves";
 import { grouped, sumCurves } from "../model/curves";
 import { takeBandsOf } from "../frame/palette";
-import { firstDimension, halfSpans, keepSums, wholeName } from "./bands";
+import { averages, firstDimension, halfSpans, keepSums, wholeName } from "./bands";
 
 export const KEY_LIMIT = 3;
 const KEPT = 12; // breakdowns
@@ -168,7 +168,7 @@ function productName(model: Model, cells: Cells, keys: readonly string[], cell: 
 }
 
 function emptyBand(name: string, of: Band | undefined): Band {
-  return { name, context: NONE, file: of?.file ?? "", line: of?.line ?? 0, peak: 0, peakTime: 0, sum: 0 };
+  return { name, context: NONE, file: of?.file ?? "", line: of?.line ?? 0, peak: 0, peakTime: 0, sum: 0, average: 0 };
 }
 
 // ---- one breakdown ----
@@ -188,7 +188,7 @@ function groupByOne(cells: Cells, of: Dimension, taken: Uint32Array): Groups {
     const band = plain[cell]!;
     if (own[band] === NONE) {
       own[band] = groups.bands.length;
-      groups.bands.push({ ...of.bands[band]!, peak: 0, peakTime: 0, sum: 0 });
+      groups.bands.push({ ...of.bands[band]!, peak: 0, peakTime: 0, sum: 0, average: 0 });
       groups.first.push(cell);
     }
     bandOf[cell] = own[band]!;
@@ -232,14 +232,13 @@ function groupByMany(model: Model, cells: Cells, keys: readonly string[], taken:
   return groups;
 }
 
-// What the curves say of bands and samples, in one walk.
+// What the curves say of bands and samples.
 function countRows(of: Dimension): void {
   const { time } = of;
   const { from, to, sample, value } = of.curves;
   const sum = new Float64Array(of.bands.length);
   const area = new Float64Array(of.bands.length);
   const half = halfSpans(time);
-  const seen = new Uint8Array(time.length);
   const { total } = of;
   of.bands.forEach((band, at) => {
     let [all, space, most, when] = [0, 0, 0, 0];
@@ -247,7 +246,6 @@ function countRows(of: Dimension): void {
     for (let row = from[at]!; row < end; row++) {
       const now = sample[row]!;
       const here = value[row]!;
-      seen[now] = 1;
       total[now]! += here;
       all += here;
       space += here * half[now]!;
@@ -261,7 +259,8 @@ function countRows(of: Dimension): void {
     band.peak = most;
     band.peakTime = time[when]!;
   });
-  for (let at = 0; at < time.length; at++) if (seen[at]) of.taken += of.merged[at]!;
+  const average = averages(of, undefined);
+  of.bands.forEach((band, at) => (band.average = average[at]!));
   keepSums(of, { sum, area });
 }
 
@@ -284,7 +283,6 @@ function makeBreakdown(model: Model, keys: readonly string[], where: readonly Co
     overlapping: false,
     summed: true,
     sampleCount: first.sampleCount,
-    taken: 0,
     time: first.time,
     merged: first.merged,
     description: keys.length === 1 ? first.description : `live bytes by ${name}`,

@@ -4,6 +4,7 @@ import type { Dimension, Model } from "../model/model";
 import type { Go } from "../frame/state";
 import type { Condition, Selection } from "./cells";
 import { KEY_LIMIT, OF_BANDS, cellsFor, conditionText, dimensionWith, whereText } from "./cells";
+import { halfSpans } from "./bands";
 import { percent, quantity } from "../model/figures";
 
 const CLOCKS: Readonly<Record<string, string>> = { mutator: "mutator time", wall: "wall clock", bytes: "by bytes allocated" };
@@ -98,9 +99,12 @@ export function Choosers({ model, selection, go }: ChooseProps) {
 function partText({ of, whole }: Selection): string {
   if (!whole) return "";
   let [sum, all, peak] = [0, 0, 0];
+  const half = halfSpans(of.time);
+  const byValue = half.every((span) => span === 0);
   for (let sample = 0; sample < whole.length; sample++) {
-    sum += of.total[sample]!;
-    all += whole[sample]!;
+    const span = byValue ? 1 : half[sample]!;
+    sum += of.total[sample]! * span;
+    all += whole[sample]! * span;
     if (whole[sample]! > whole[peak]!) peak = sample;
   }
   const most = whole[peak] ?? 0;

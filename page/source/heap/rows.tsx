@@ -8,7 +8,7 @@ import { href, indexParam } from "../frame/state";
 import type { Bands, Span, SpanSums } from "./bands";
 import type { Selection } from "./cells";
 import { narrowed } from "./cells";
-import { averageOf, peakSample, spanSums, time3, timeUnit, wholeName } from "./bands";
+import { peakSample, spanSums, time3, timeUnit, wholeName } from "./bands";
 import { itemDash, itemNames, itemSwatch } from "./plot";
 import { count, figure, percent, quantity } from "../model/figures";
 import type { Column } from "../frame/table";
@@ -60,9 +60,7 @@ export function Rows({ model, selection, of, bands, taken, span, state, go }: Ro
   const keys = bandKeys(model, of);
   const colourOf = (band: number) => (itemOf.has(band) ? swatchColour(keys[band]!) : SWATCH_OTHER); // as in the picture
   const hasPaths = of.bands.some((band) => band.context !== NONE);
-  // Of the whole run, all samples of the source count, also those merged into one here.
-  const average = (band: number) =>
-    span ? averageOf(sums.sum[band]!, sums.taken) : averageOf(of.bands[band]!.sum, of.taken);
+  const average = (band: number) => (span ? sums.average[band]! : of.bands[band]!.average);
   const most = (band: number) => (span ? sums.most[band]! : of.bands[band]!.peak);
   const when = (band: number) => (span ? of.time[sums.mostSample[band]!]! : of.bands[band]!.peakTime);
   const narrowedTo = (band: number) => narrowed(model, selection, selection.conditionsOf(band));
@@ -165,7 +163,7 @@ export function Rows({ model, selection, of, bands, taken, span, state, go }: Ro
       if (taken[band] && (!span || sums.sum[band]! > 0)) list.push(band);
     if (column) return sortRows(list, column, order);
     const first = of.overlapping && !moment ? most : (band: number) => sums.atPeak[band]!;
-    return list.sort((a, b) => first(b) - first(a) || of.bands[b]!.sum - of.bands[a]!.sum || a - b);
+    return list.sort((a, b) => first(b) - first(a) || average(b) - average(a) || a - b);
   }, [of, taken, sums, column?.key, order]);
   const everything = Array.from({ length: of.bands.length }, (_, band) => band);
   const cells = (word: string, list: ArrayLike<number>): string[] => {
@@ -208,7 +206,7 @@ export function Rows({ model, selection, of, bands, taken, span, state, go }: Ro
         empty="No band is there."
       />
       <p class="note">
-        {!moment && "Averages are over the samples that are not empty. "}
+        {!moment && "Averages are by the clock, from the first sample that is not empty to the last. "}
         {of.overlapping && "Bands overlap: their sum means nothing. "}
         Censuses are samples of the heap.
         {of.summed && " A name leads to that band alone; so does Enter."}

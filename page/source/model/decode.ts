@@ -370,6 +370,7 @@ function readBands(block: Block, side: number, dimension: number, contexts: numb
     peak: bands.peak[i]!,
     peakTime: bands.peakTime[i]!,
     sum: bands.sum[i]!,
+    average: bands.average[i]!,
   }));
 }
 
@@ -428,7 +429,6 @@ function readDimensions(block: Block, side: number, contexts: number): { dimensi
       axis: listed.axis[i]!,
       overlapping: listed.overlapping[i] === 1,
       sampleCount: listed.sampleCount[i]!,
-      taken: listed.taken[i]!,
       bands: bands[i]!,
       summed: summed.has(key),
     };

@@ -86,6 +86,7 @@ export interface Band {
   peak: number;
   peakTime: number; // seconds
   sum: number;
+  average: number; // by the clock
 }
 
 export interface Dimension {
@@ -97,7 +98,6 @@ export interface Dimension {
   axis: number; // of its times: only those of one axis can be compared; NONE
   overlapping: boolean;
   sampleCount: number; // of the source; several may be merged into one of those here
-  taken: number; // of these, how many are not empty: averages are over these
   bands: Band[];
   summed: boolean; // of cells (heap/cells.ts): there are products and parts of it
   time: Float64Array; // seconds, or megabytes allocated, by sample
@@ -251,7 +251,7 @@ export interface DiffHeap {
   averageAfter: number;
   timeBefore: number; // seconds: when the totals were largest
   timeAfter: number;
-  samplesBefore: number; // that are not empty: averages are over these
+  samplesBefore: number; // that are not empty
   samplesAfter: number;
   count: number; // of rows
   name: string[]; // as the text report has it: `main`, `load (new)`

@@ -1,6 +1,6 @@
 // Made by tools/page_schema.py from present/page/data.def: change that one.
 
-export const VERSION = 3;
+export const VERSION = 4;
 
 export const SCHEMA = {
   // one row: what there is once
@@ -102,7 +102,6 @@ export const SCHEMA = {
     axis: "index", // times with another axis cannot be compared with its
     overlapping: "flag", // the bands' sum means nothing
     sampleCount: "count", // of the source
-    taken: "count", // of these, those that are not empty
     cells: "flag", // no view shows it: breakdowns are sums of its bands, which have no names
     of: "index", // the dimension of cells that it sums up: then it has no rows of its own
   },
@@ -115,6 +114,7 @@ export const SCHEMA = {
     peak: "count", // over all samples of the source, as is the sum
     peakTime: "time",
     sum: "count",
+    average: "count", // by the clock: analyse/bands.h
   },
   // a part for each dimension, by time
   "samples": {
