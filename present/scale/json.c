@@ -3,24 +3,15 @@
 #include "present/layout/wrap.h"
 #include "present/scale/words.h"
 #include "present/words/names.h"
-#include <math.h>
 
 enum { VERSION = 1 };
-
-/* counts whole, all else with six digits */
-static void put_number(double number, Buffer *out) {
-    if (number == floor(number) && fabs(number) < 9e15)
-        buffer_printf(out, "%.0f", number);
-    else
-        buffer_printf(out, "%.6g", number);
-}
 
 static void key_figure(const char *key, double number, Buffer *out) {
     json_key(out, key);
     if (number < 0)
         buffer_string(out, "null");
     else
-        put_number(number, out);
+        present_measure_json(number, out);
 }
 
 static void write_lines(const char *key, ScaleLines *lines, Buffer *out) {
@@ -91,7 +82,7 @@ static void write_cells(const Scale *scale, const ScaleRow *row, Buffer *out) {
         buffer_string(out, ",\"figures\":[");
         for (uint32_t j = 0; j < scale->sizes.count; j++) {
             if (j > 0) buffer_char(out, ',');
-            put_number(cell->figures[j], out);
+            present_measure_json(cell->figures[j], out);
         }
         buffer_string(out, "],");
         key_figure("share", cell->share, out);
@@ -138,10 +129,10 @@ void present_scale_json(const Scale *scale, Text program, Buffer *out) {
     buffer_string(out, ",\"sizes\":[");
     for (uint32_t i = 0; i < scale->sizes.count; i++) {
         if (i > 0) buffer_char(out, ',');
-        put_number(scale->sizes.items[i], out);
+        present_measure_json(scale->sizes.items[i], out);
     }
     buffer_printf(out, "],\"guess\":%s,\"later\":", scale_is_guess(scale) ? "true" : "false");
-    put_number(scale_largest(scale) * SCALE_LATER, out);
+    present_measure_json(scale_largest(scale) * SCALE_LATER, out);
     buffer_string(out, ",\n");
     present_scale_sentences(scale, &lines);
     write_lines("sentences", &lines, out);

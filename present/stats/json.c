@@ -1,22 +1,15 @@
 #include "base/json.h"
 #include "present/layout/wrap.h"
 #include "present/stats/internal.h"
+#include "present/words/measure.h"
 #include "present/words/names.h"
-#include <math.h>
 
 enum { VERSION = 1 };
-
-static void put_number(double number, Buffer *out) {
-    if (number == floor(number) && fabs(number) < 9e15)
-        buffer_printf(out, "%.0f", number);
-    else
-        buffer_printf(out, "%.6g", number);
-}
 
 static void key_number(const char *key, double number, Buffer *out) {
     buffer_char(out, ',');
     json_key(out, key);
-    put_number(number, out);
+    present_measure_json(number, out);
 }
 
 static void write_runs(const Stats *stats, Buffer *out) {
@@ -94,7 +87,7 @@ static void write_series(const Stats *stats, const StatsRow *row, Buffer *out) {
         buffer_string(out, ":{\"figures\":[");
         for (uint32_t j = 0; j < stats->count; j++) {
             if (j > 0) buffer_char(out, ',');
-            put_number(series->values[j], out);
+            present_measure_json(series->values[j], out);
         }
         buffer_char(out, ']');
         key_number("median", series->median, out);

@@ -50,3 +50,10 @@ void present_measure_figure(const Measure *measure, double figure, Buffer *out) 
     else
         present_measure_number(figure, out);
 }
+
+void present_measure_json(double figure, Buffer *out) {
+    if (figure == floor(figure) && fabs(figure) < 9e15)
+        buffer_printf(out, "%.0f", figure);
+    else
+        buffer_printf(out, "%.6g", figure);
+}
