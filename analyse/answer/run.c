@@ -77,15 +77,21 @@ static bool may_hide_more(const ProfileDimension *dimension, uint32_t peak, uint
     return apart > 2 * step && other->total < most->total - most->total / 10;
 }
 
-static bool may_miss_peak(const Profile *profile, uint32_t index) {
+/* Of a clock of bytes: the run went on after the last census, and nobody has looked. */
+static bool may_grow_on(const ProfileDimension *dimension, uint64_t end, uint64_t step) {
+    return end > vector_last(&dimension->samples).time + 2 * step;
+}
+
+static bool may_miss_peak(const Profile *profile, uint32_t index, uint64_t allocated) {
     const ProfileDimension *dimension = &profile->dimensions.items[index];
     uint32_t peak = profile_peak_sample(profile, index);
     uint64_t step;
     if (!dimension->of_cells || peak == PROFILE_NONE ||
         !profile_number(profile, PROFILE_FACT_CENSUS_STEP, &step))
         return false;
-    return (peak > 0 && may_hide_more(dimension, peak, peak - 1, step)) ||
-           (peak + 1 < dimension->samples.count && may_hide_more(dimension, peak, peak + 1, step));
+    if (peak > 0 && may_hide_more(dimension, peak, peak - 1, step)) return true;
+    return peak + 1 < dimension->samples.count ? may_hide_more(dimension, peak, peak + 1, step)
+                                               : may_grow_on(dimension, allocated, step);
 }
 
 /* What a build without profiling can still tell: -hi is there since GHC 9.2. */
@@ -107,7 +113,7 @@ void answer_find_run(const Rollup *rollup, const Answer *memory, AnswerRun *run)
     find_build(rollup->profile, run);
     if (!memory) return;
     if (run->live_peak == 0) run->live_peak = memory->memory.peak;
-    run->may_miss_peak = may_miss_peak(rollup->profile, memory->memory.dimension);
+    run->may_miss_peak = may_miss_peak(rollup->profile, memory->memory.dimension, run->allocated);
     run->grows = memory->memory.grows && !memory->memory.is_freed;
 }
 

@@ -3,8 +3,8 @@
 
     tests/programs/findings.py ASSAY
 
-Programs of tests/programs/findings say it in comments: `-- first: TEXT`, which the first finding has in it; `-- options: ..`, of
-assay profile.
+Programs of tests/programs/findings say it in comments: `-- first: TEXT`, which the first finding has in it; `-- run: TEXT`, which is
+in the line about the run; `-- options: ..`, of assay profile.
 
 suite: findings; size: smoke; build: any; budget: 10; call: {assay}
 """
@@ -22,11 +22,13 @@ import suite  # noqa: E402
 FOLDER = os.path.join(suite.ROOT, "tests", "programs", "findings")
 
 
-def first_finding(assay, path, options):
+def say(assay, path, options):
+    """the line about the run, and the first finding"""
     done = subprocess.run([assay, "profile", "--sample=none", *options, os.path.basename(path)], cwd=FOLDER, stdin=subprocess.DEVNULL,
                           capture_output=True, text=True, check=False)
     found = re.search(r"^1\. (.*?)(?=^\d\. |^$)", done.stderr, re.DOTALL | re.MULTILINE)
-    return " ".join(found[1].split()) if found else f"no finding: {done.stderr}"
+    run = " ".join(done.stderr.partition("\n\n")[0].split())
+    return run, " ".join(found[1].split()) if found else f"no finding: {done.stderr}"
 
 
 def main(assay):
@@ -37,9 +39,11 @@ def main(assay):
         options = [word for line in re.findall(r"^-- options: (.*)$", text, re.MULTILINE) for word in line.split()]
         wanted = re.findall(r"^-- first: (.*)$", text, re.MULTILINE)
         tally.add(wanted != [], f"{path} says nothing")
-        said = first_finding(os.path.abspath(assay), path, options)
+        run, said = say(os.path.abspath(assay), path, options)
         for part in wanted:
             tally.add(part in said, f"{os.path.basename(path)}: no `{part}` in: {said}")
+        for part in re.findall(r"^-- run: (.*)$", text, re.MULTILINE):
+            tally.add(part in run, f"{os.path.basename(path)}: no `{part}` in: {run}")
     tally.finish()
 
 
