@@ -13,6 +13,7 @@
 #define FORMATS_COMMON_EXPORT_H
 
 #include "base/text.h"
+#include "formats/common/identity.h"
 #include "profile/problems.h"
 #include "profile/profile.h"
 
@@ -32,6 +33,7 @@ typedef struct ExportOptions {
     uint32_t metric;    /* where a format has room for one only; PROFILE_NONE: the default one */
     uint32_t dimension; /* likewise, of censuses (hp); PROFILE_NONE: the first */
     bool show_private;
+    const RunIdentity *identity; /* NULL: nothing is known but what the profile says */
 } ExportOptions;
 
 const char *export_key(ExportFormat format); /* "pprof" */
