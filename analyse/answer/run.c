@@ -103,6 +103,8 @@ static void find_build(const Profile *profile, AnswerRun *run) {
         ghc_version_of(profile, &version) && ghc_version_compare(version, first) >= 0;
 }
 
+enum { TO_THE_END = 900 }; /* thousandths of the peak: what has fallen further does not grow */
+
 void answer_find_run(const Rollup *rollup, const Answer *memory, AnswerRun *run) {
     *run = (AnswerRun){0};
     if (!profile_facts_hold(rollup->profile)) return;
@@ -114,7 +116,8 @@ void answer_find_run(const Rollup *rollup, const Answer *memory, AnswerRun *run)
     if (!memory) return;
     if (run->live_peak == 0) run->live_peak = memory->memory.peak;
     run->may_miss_peak = may_miss_peak(rollup->profile, memory->memory.dimension, run->allocated);
-    run->grows = memory->memory.grows && !memory->memory.is_freed;
+    run->grows = memory->memory.grows &&
+                 answer_permille(memory->memory.last, memory->memory.peak) >= TO_THE_END;
 }
 
 /* ---- the collector ---- */
