@@ -2,6 +2,7 @@
 #include "formats/common/export.h"
 #include "base/os.h"
 #include "cli/command.h"
+#include "cli/identity.h"
 #include "profile/lookup.h"
 #include <string.h>
 
@@ -113,8 +114,9 @@ static int write_out(const Options *options, ExportFormat format, Text contents)
 }
 
 static int export_part(const Options *options, const Profile *whole, const Profile *profile,
-                       ExportFormat format, Diagnostics *diags) {
-    ExportOptions wanted = {.metric = PROFILE_NONE,
+                       ExportFormat format, const RunIdentity *identity, Diagnostics *diags) {
+    ExportOptions wanted = {.identity = identity,
+                            .metric = PROFILE_NONE,
                             .dimension = PROFILE_NONE,
                             .show_private = option_given(options, OPTION_SHOW_PRIVATE)};
     if (!choose_subject(options, whole, profile, format, &wanted, diags))
@@ -147,12 +149,15 @@ int command_export(const Options *options) {
     profile_init(&part);
     diags_init(&diags);
     int code = cli_exit_code(options, FAILURE_REFUSED);
-    if (cli_load_profiles(options, options->operands.items, options->operands.count, &profile,
+    RunIdentity identity;
+    if (cli_run_identity(options, &identity, &diags) &&
+        cli_load_profiles(options, options->operands.items, options->operands.count, &profile,
                           &diags)) {
         const Profile *wanted = cli_restrict_profile(&asked, &profile, &part, &diags);
-        if (wanted) code = export_part(&asked, &profile, wanted, format, &diags);
+        if (wanted) code = export_part(&asked, &profile, wanted, format, &identity, &diags);
     }
     cli_print_diagnostics(options, &diags, NULL);
+    cli_release_identity(&identity);
     profile_release(&part);
     profile_release(&profile);
     diags_release(&diags);

@@ -4,6 +4,7 @@
 #ifndef FORMATS_COMMON_IDENTITY_H
 #define FORMATS_COMMON_IDENTITY_H
 
+#include "base/arena.h"
 #include "base/text.h"
 #include "base/vector.h"
 #include <stdbool.h>
@@ -21,6 +22,7 @@ typedef struct RunIdentity {
     uint64_t time;           /* when it began, in nanoseconds since 1970, UTC */
     uint64_t duration;       /* in nanoseconds */
     VECTOR(RunLabel) labels; /* by key, each once */
+    Arena arena;             /* who makes it may keep the texts here */
 } RunIdentity;
 
 #endif
