@@ -7,6 +7,8 @@ static uint32_t days_of(uint32_t year, uint32_t month) {
     return days[month - 1] + (month == 2 && is_leap(year) ? 1 : 0);
 }
 
+static uint32_t days_of_year(uint32_t year) { return is_leap(year) ? 366 : 365; }
+
 static bool is_date(const CalendarTime *time) {
     return time->month >= 1 && time->month <= 12 && time->day >= 1 &&
            time->day <= days_of(time->year, time->month);
@@ -119,6 +121,16 @@ const char *calendar_read(Text text, uint64_t *nanoseconds) {
     if (seconds >= INT64_MAX / CALENDAR_SECOND) return "it lies after 2262-04-11";
     *nanoseconds = (uint64_t)seconds * CALENDAR_SECOND + fraction;
     return NULL;
+}
+
+void calendar_write(uint64_t nanoseconds, Buffer *out) {
+    uint64_t seconds = nanoseconds / CALENDAR_SECOND, days = seconds / 86400;
+    uint32_t year = 1970, month = 1;
+    for (; days >= days_of_year(year); year++) days -= days_of_year(year);
+    for (; days >= days_of(year, month); month++) days -= days_of(year, month);
+    buffer_printf(out, "%04u-%02u-%02uT%02u:%02u:%02uZ", year, month, (unsigned)days + 1,
+                  (unsigned)(seconds / 3600 % 24), (unsigned)(seconds / 60 % 60),
+                  (unsigned)(seconds % 60));
 }
 
 const char *calendar_read_seconds(Text text, uint64_t *nanoseconds) {

@@ -21,6 +21,9 @@ bool calendar_seconds(const CalendarTime *time, uint64_t *seconds);
  * else what is wrong with it, in words. Digits beyond nanoseconds are cut. */
 const char *calendar_read(Text text, uint64_t *nanoseconds);
 
+/* Likewise, to the second and in UTC: 2026-11-18T20:45:00Z. Below 2^63. */
+void calendar_write(uint64_t nanoseconds, Buffer *out);
+
 /* Seconds as a decimal number: 10, 0.5; NULL if it is one above 0 and below 10^9, or what is wrong.
  */
 const char *calendar_read_seconds(Text text, uint64_t *nanoseconds);

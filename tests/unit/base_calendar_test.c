@@ -8,6 +8,7 @@
 
 #include "base/calendar.h"
 #include "tests/unit/unit.h"
+#include <stdio.h>
 #include <string.h>
 
 static uint64_t read_time(const char *text) {
@@ -80,6 +81,18 @@ static void what_is_wrong_is_said(void **state) {
     check_refused("9999-12-31T23:59:59Z", "after 2262");
 }
 
+static void check_written(const CalendarTime *time, uint64_t seconds) {
+    Buffer written = {0};
+    char wanted[64];
+    snprintf(wanted, sizeof wanted, "%04u-%02u-%02uT23:59:58Z", time->year, time->month, time->day);
+    seconds = seconds + 86398;
+    if (seconds >= INT64_MAX / CALENDAR_SECOND) return;
+    calendar_write(seconds * CALENDAR_SECOND, &written);
+    assert_string_equal(buffer_as_string(&written), wanted);
+    assert_int_equal(read_time(wanted), seconds * CALENDAR_SECOND);
+    buffer_release(&written);
+}
+
 static void every_day_follows_the_one_before(void **state) {
     (void)state;
     static const uint32_t days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
@@ -93,6 +106,7 @@ static void every_day_follows_the_one_before(void **state) {
                 assert_true(calendar_seconds(&time, &seconds) == (day <= last));
                 if (day > last) continue;
                 assert_int_equal(seconds, expected);
+                check_written(&time, seconds);
                 expected += 86400;
             }
         }
