@@ -65,6 +65,12 @@ void export_decimal(Buffer *out, uint64_t nanoseconds, uint32_t digits) {
     }
 }
 
+void export_seconds(Buffer *out, uint64_t nanoseconds) {
+    export_decimal(out, nanoseconds, 9);
+    while (out->bytes[out->length - 1] == '0') buffer_truncate(out, out->length - 1);
+    if (out->bytes[out->length - 1] == '.') buffer_truncate(out, out->length - 1);
+}
+
 uint64_t export_fact_number(const Profile *profile, ProfileFactCode code, uint64_t otherwise) {
     uint64_t number;
     return profile_number(profile, code, &number) ? number : otherwise;

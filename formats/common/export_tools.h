@@ -32,6 +32,8 @@ void export_cut(Buffer *text, size_t limit);
 void export_number(Buffer *out, uint64_t number);
 /* nanoseconds as a decimal number of 10^-`digits` of them: 6 for milliseconds, 9 for seconds */
 void export_decimal(Buffer *out, uint64_t nanoseconds, uint32_t digits);
+/* seconds, with as many digits behind the point as it takes: 12.5 */
+void export_seconds(Buffer *out, uint64_t nanoseconds);
 /* a fact that is a whole number; `otherwise` if it is none */
 uint64_t export_fact_number(const Profile *profile, ProfileFactCode code, uint64_t otherwise);
 /* How long the run took, in nanoseconds; 0: not known. As the identity says (which may be NULL),

@@ -153,7 +153,7 @@ static bool is_possible(Writer *writer, ProfileProblem *problem) {
 }
 
 /* The program, and what the command line says of the run: speedscope has a place for that in the
- * title alone. `parse (service=checkout, region=eu, 2026-11-18T20:45:00Z, 12.500 s)` */
+ * title alone. `parse (service=checkout, region=eu, 2026-11-18T20:45:00Z, 12.5 s)` */
 static void write_title(Writer *writer) {
     const RunIdentity *identity = writer->options->identity;
     RunLabels labels = {0};
@@ -168,7 +168,7 @@ static void write_title(Writer *writer) {
     }
     if (identity && identity->has_duration) {
         buffer_string(&said, ", ");
-        export_decimal(&said, identity->duration, 3);
+        export_seconds(&said, identity->duration);
         buffer_string(&said, " s");
     }
     if (identity && identity->run.length > 0)
