@@ -41,7 +41,7 @@ const char *cli_check_label(const char *label) {
 
 /* ---- what is said, and where ---- */
 
-typedef enum Gives { GIVES_LABEL, GIVES_SERVICE, GIVES_RELEASE, GIVES_HOST } Gives;
+typedef enum Gives { GIVES_LABEL, GIVES_SERVICE, GIVES_RELEASE, GIVES_HOST, GIVES_COUNT } Gives;
 
 typedef struct Given {
     RunLabel label;
@@ -52,7 +52,7 @@ typedef struct Teller {
     const Options *options;
     RunIdentity *identity;
     Diagnostics *diags;
-    Text host; /* as the variable has it */
+    Text attributes[GIVES_COUNT]; /* that are no labels */
     bool has_commit;
     VECTOR(Given) labels;
 } Teller;
@@ -204,12 +204,10 @@ static bool is_private(Text key) {
 
 static void tell_attribute(Teller *teller, const char *variable, Text key, const char *value,
                            uint32_t rank) {
-    RunIdentity *identity = teller->identity;
-    switch (attribute_gives(key)) {
-    case GIVES_SERVICE: set_text(teller, &identity->service, value); return;
-    case GIVES_RELEASE: set_text(teller, &identity->release, value); return;
-    case GIVES_HOST: set_text(teller, &teller->host, value); return;
-    case GIVES_LABEL: break;
+    Gives gives = attribute_gives(key);
+    if (gives != GIVES_LABEL) {
+        teller->attributes[gives] = keep_text(teller, text_of(value));
+        return;
     }
     if (is_private(key)) return;
     const char *wrong = check_key(key);
@@ -229,7 +227,7 @@ static void tell_attributes(Teller *teller, const char *variable, const char *te
         return;
     }
     Buffer key = {0}, value = {0};
-    for (uint32_t rank = 1; rest.length > 0; rank++) {
+    for (uint32_t rank = UINT32_MAX - 1; rest.length > 0; rank--) { /* the last of a key counts */
         Text part = take_until(&rest, ',');
         if (trim(part).length == 0) continue;
         decode(trim(take_until(&part, '=')), &key);
@@ -286,8 +284,11 @@ bool cli_run_identity(const Options *options, RunIdentity *identity, Diagnostics
     tell_variables(&teller);
     give_labels(&teller);
     vector_release(&teller.labels);
-    if (!option_given(options, OPTION_HOST) || identity->host.length > 0) return true;
-    identity->host = teller.host;
+    Text *attributes = teller.attributes;
+    if (identity->service.length == 0) identity->service = attributes[GIVES_SERVICE];
+    if (identity->release.length == 0) identity->release = attributes[GIVES_RELEASE];
+    if (!option_given(options, OPTION_HOST)) return true;
+    if (identity->host.length == 0) identity->host = attributes[GIVES_HOST];
     if (identity->host.length == 0) diag_add(diags, DIAG_NO_HOST_NAME, NO_SPAN, NO_PARTS);
     return identity->host.length > 0;
 }
