@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """--to=openmetrics: what Prometheus' own code makes of it. Each figure is that of the report.
 
-    tests/profiles/exports/metrics.py ASSAY [--tools DIR] [--judge]
+    tests/profiles/exports/metrics.py ASSAY [--tools DIR]
 
 promtool check metrics     names, units and HELP of every frozen profile are as they should be
 promtool tsdb              blocks of many runs, and what is read from them: values, times, labels; hostile ones
---judge                    also real servers on 127.0.0.1, Prometheus and VictoriaMetrics: tools/judge-metrics
+
+Real servers, Prometheus and VictoriaMetrics, are asked by tools/judge-metrics.
 
 promtool is that of PATH, else of Debian's package, which is unpacked in DIR and not installed: it would start a server.
 Where the variable CI is set, a tool that is missing is a failure; else its part is skipped, and said to be.
@@ -170,17 +171,22 @@ def check_words(checks, folder):
 
 # ---- Prometheus' own blocks ----
 
-def find_promtool(checks, tools):
-    path = shutil.which('promtool') or os.path.join(tools, 'prometheus', 'usr', 'bin', 'promtool')
+def find_program(checks, tools, package, name):
+    path = shutil.which(name) or os.path.join(tools, package, 'usr', 'bin', name)
     if not os.path.exists(path) and shutil.which('apt-get'):
         with tempfile.TemporaryDirectory() as folder:
-            subprocess.run(['apt-get', 'download', '-q', 'prometheus'], cwd=folder, capture_output=True, check=False, timeout=HANGING)
-            for package in glob.glob(os.path.join(folder, '*.deb')):
-                subprocess.run(['dpkg', '-x', package, os.path.join(tools, 'prometheus')], check=True, timeout=HANGING)
+            subprocess.run(['apt-get', 'download', '-q', package], cwd=folder, capture_output=True, check=False, timeout=HANGING)
+            for file in glob.glob(os.path.join(folder, '*.deb')):
+                subprocess.run(['dpkg', '-x', file, os.path.join(tools, package)], check=True, timeout=HANGING)
     if os.path.exists(path):
         return path
-    checks.missing('promtool')
+    checks.missing(name)
     return None
+
+
+def frozen():
+    return [file for ending in ('prof', 'json', 'hp', 'eventlog', 'rts')
+            for file in sorted(glob.glob(os.path.join(GHC, f'*.{ending}')) + glob.glob(os.path.join(GHC, '*', f'*.{ending}')))]
 
 
 def series(checks, assay_text, what):
@@ -215,23 +221,17 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('assay')
     parser.add_argument('--tools', default=os.path.join(ROOT, 'build', 'exports-tools'))
-    parser.add_argument('--judge', action='store_true')
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix='assay-metrics-') as folder:
         checks = Checks(os.path.abspath(options.assay), folder)
-        promtool = find_promtool(checks, os.path.abspath(options.tools))
-        files = [file for ending in ('prof', 'json', 'hp', 'eventlog', 'rts')
-                 for file in sorted(glob.glob(os.path.join(GHC, f'*.{ending}')) + glob.glob(os.path.join(GHC, '*', f'*.{ending}')))]
-        texts = {file: check_file(checks, file) for file in files}
-        good = [file for file in files if texts[file]]
+        promtool = find_program(checks, os.path.abspath(options.tools), 'prometheus', 'promtool')
+        texts = {file: check_file(checks, file) for file in frozen()}
+        good = [file for file in texts if texts[file]]
         check_words(checks, folder)
         runs = good[::max(1, len(good) // 12)] + [whole_numbers(checks, folder)]
         if promtool:
             check_names(checks, promtool, [texts[file] for file in good])
             print(f'{check_blocks(checks, promtool, folder, runs)} series of {len(runs)} runs')
-        if options.judge:
-            import servers
-            servers.judge(checks, os.path.abspath(options.tools), folder, good)
     print(f'{checks.passed} passed, {checks.failed} failed')
     sys.exit(1 if checks.failed else 0)
 
