@@ -12,6 +12,7 @@
 #include "compiler/pipeline.h"
 #include "compiler/project/project.h"
 #include "diag/diag.h"
+#include "formats/common/export.h"
 #include "profile/profile.h"
 
 int command_check(const Options *options);
@@ -91,6 +92,18 @@ void cli_make_scale(const Options *options, const ScaleRun *runs, uint32_t count
  */
 int cli_gate_profile(const Options *options, const char *budget, const Profile *profile, Text name,
                      BudgetTolerance otherwise, Text command);
+
+/* What a budget allows of a profile, for an export. */
+typedef struct CliLimits {
+    VECTOR(ExportLimit) all;
+    Arena arena;
+} CliLimits;
+
+/* The exit code: EXIT_GOOD, or that of what is wrong, which has been printed: the budget cannot be
+ * read, or not be compared with the profile. Release the limits in either case. */
+int cli_read_limits(const Options *options, const char *budget, const Profile *profile, Text name,
+                    CliLimits *limits);
+void cli_release_limits(CliLimits *limits);
 
 /* Appends a space and a word, quoted as a shell needs it. */
 void cli_write_shell_word(const char *word, Buffer *out);

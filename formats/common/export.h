@@ -29,10 +29,20 @@ typedef enum ExportFormat {
     EXPORT_FORMAT_COUNT
 } ExportFormat;
 
+/* What a budget allows of a cost, for a format that tells it (openmetrics). */
+typedef struct ExportLimit {
+    Text key, unit;
+    bool has_limit;
+    uint64_t limit; /* of the total */
+    uint32_t lines, over;
+} ExportLimit;
+
 typedef struct ExportOptions {
     uint32_t metric;    /* where a format has room for one only; PROFILE_NONE: the default one */
     uint32_t dimension; /* likewise, of censuses (hp); PROFILE_NONE: the first */
     bool show_private;
+    const ExportLimit *limits;
+    uint32_t limit_count;
     const RunIdentity *identity; /* NULL: nothing is known but what the profile says */
 } ExportOptions;
 

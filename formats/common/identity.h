@@ -4,6 +4,7 @@
 #ifndef FORMATS_COMMON_IDENTITY_H
 #define FORMATS_COMMON_IDENTITY_H
 
+#include "base/arena.h"
 #include "base/text.h"
 #include "base/vector.h"
 #include <stdbool.h>
@@ -13,14 +14,17 @@ typedef struct RunLabel {
     Text key, value;
 } RunLabel;
 
+typedef VECTOR(RunLabel) RunLabels;
+
 /* Empty texts: not given. */
 typedef struct RunIdentity {
     Text service, release, host;
     Text run; /* what tells it from runs that are equal in all else */
     bool has_time, has_duration;
-    uint64_t time;           /* when it began, in nanoseconds since 1970, UTC */
-    uint64_t duration;       /* in nanoseconds */
-    VECTOR(RunLabel) labels; /* by key, each once */
+    uint64_t time;     /* when it began, in nanoseconds since 1970, UTC */
+    uint64_t duration; /* in nanoseconds */
+    RunLabels labels;  /* by key, each once */
+    Arena arena;       /* who makes it may keep the texts here */
 } RunIdentity;
 
 #endif
