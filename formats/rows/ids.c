@@ -2,7 +2,11 @@
 #include "base/hash.h"
 #include "base/json.h"
 
-uint64_t rows_id(Text text) { return hash_siphash24((const uint64_t[2]){0, 0}, text) >> 1; }
+uint64_t rows_chain(uint64_t hash, Text text) {
+    return hash_siphash24((const uint64_t[2]){hash, 0}, text);
+}
+
+static uint64_t id_of(Text text) { return hash_siphash24((const uint64_t[2]){0, 0}, text) >> 1; }
 
 static void add(Buffer *room, Text text) {
     buffer_text(room, text);
@@ -18,7 +22,7 @@ uint64_t rows_stack_id(uint64_t parent, const ProfileLabel *label, Buffer *room)
     add(room, label->path);
     add(room, label->name);
     json_number(room, label->ordinal);
-    return rows_id(buffer_as_text(room));
+    return id_of(buffer_as_text(room));
 }
 
 uint64_t rows_band_id(const RowsBand *band, Buffer *room) {
@@ -33,5 +37,5 @@ uint64_t rows_band_id(const RowsBand *band, Buffer *room) {
     add(room, band->module);
     add(room, band->type);
     buffer_text(room, band->detail);
-    return rows_id(buffer_as_text(room));
+    return id_of(buffer_as_text(room));
 }

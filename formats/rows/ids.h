@@ -23,7 +23,7 @@ typedef struct RowsBand {
 /* room: for what is hashed; its contents are of no use */
 uint64_t rows_stack_id(uint64_t parent, const ProfileLabel *label, Buffer *room);
 uint64_t rows_band_id(const RowsBand *band, Buffer *room);
-/* of any text */
-uint64_t rows_id(Text text);
+/* A hash of texts that come one after the other: of the next one, and what it was before. */
+uint64_t rows_chain(uint64_t hash, Text text);
 
 #endif
