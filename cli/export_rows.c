@@ -8,6 +8,7 @@
 #include "base/os.h"
 #include "base/os_process.h"
 #include "cli/command.h"
+#include "cli/identity.h"
 #include "formats/common/export.h"
 #include "formats/common/packer.h"
 #include "formats/rows/write.h"
@@ -284,9 +285,10 @@ static int write_runs(RowsExport *export, const RunIdentity *identity) {
     return good ? EXIT_GOOD : cli_exit_code(options, FAILURE_REFUSED);
 }
 
-static int export_runs(RowsExport *export, const RunIdentity *identity) {
+static int export_runs(RowsExport *export, RunIdentity *identity) {
     const Options *options = export->options;
-    if (!operands_are_good(export)) return cli_exit_code(options, FAILURE_REFUSED);
+    if (!cli_run_identity(options, identity, &export->diags) || !operands_are_good(export))
+        return cli_exit_code(options, FAILURE_REFUSED);
     int64_t failure = os_make_folder(export->folder, &export->made);
     if (failure < 0) {
         diag_add(&export->diags, DIAG_UNWRITABLE_FILE, NO_SPAN,
@@ -331,6 +333,10 @@ int cli_export_rows(const Options *options) {
     if (option_given(options, OPTION_SHOW_PRIVATE))
         return refuse_option(options, option_row(OPTION_SHOW_PRIVATE)->name,
                              "nothing private is ever in them");
+    if (option_given(options, OPTION_RUN_NAME) && options->operands.count > 1)
+        return refuse_option(
+            options, option_row(OPTION_RUN_NAME)->name,
+            "it names one run, and each FILE is one; a.prof+a.eventlog is one, too");
     RowsExport export;
     RunIdentity identity = {0};
     export_init(&export, options);
@@ -339,6 +345,7 @@ int cli_export_rows(const Options *options) {
     tell(&export, &export.without_time, DIAG_ROWS_WITHOUT_TIME, false);
     tell(&export, &export.alike, DIAG_ROWS_ALIKE, true);
     cli_print_diagnostics(options, &export.diags, NULL);
+    cli_release_identity(&identity);
     bool made = export.made;
     export_release(&export);
     if (made && code == EXIT_GOOD) os_keep_folder(folder);

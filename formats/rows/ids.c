@@ -13,9 +13,9 @@ static void add(Buffer *room, Text text) {
     buffer_char(room, '\t');
 }
 
-uint64_t rows_stack_id(uint64_t parent, const ProfileLabel *label, Buffer *room) {
+uint64_t rows_stack_id(Text parent, const ProfileLabel *label, Buffer *room) {
     buffer_clear(room);
-    json_number(room, parent);
+    buffer_text(room, parent);
     buffer_char(room, '\n');
     add(room, text_of(profile_label_key(label->kind)));
     add(room, label->module);

@@ -20,8 +20,8 @@ typedef struct RowsBand {
     Text module, type, detail;
 } RowsBand;
 
-/* room: for what is hashed; its contents are of no use */
-uint64_t rows_stack_id(uint64_t parent, const ProfileLabel *label, Buffer *room);
+/* parent: its id in digits; room: for what is hashed, its contents are of no use */
+uint64_t rows_stack_id(Text parent, const ProfileLabel *label, Buffer *room);
 uint64_t rows_band_id(const RowsBand *band, Buffer *room);
 /* A hash of texts that come one after the other: of the next one, and what it was before. */
 uint64_t rows_chain(uint64_t hash, Text text);

@@ -1,7 +1,8 @@
 /* How rows are made.
  *
- * Rows of a run begin with its id, and that is made of these rows: so they are made twice, at first
- * with 0 for the id and into a hash alone, then for the sink. If --run says which run it is, once.
+ * Rows of a run begin with its id, and that is a hash of these rows: so they are made with 0 for the
+ * id, hashed, and kept; then they go to the sink with the id in its place. What is more than
+ * KEPT_LIMIT is not kept, but made twice. If --run says which run it is, that is hashed, not they.
  *
  * Stacks and bands are written when they first come: their ids are in a table for as long as the
  * writer is there, with the lengths of the names beside them. So two whose names have tabs in them
@@ -17,24 +18,48 @@
 enum {
     COLUMN_LIMIT = 24,     /* of a table */
     FRAME_LIMIT = 1 << 25, /* frames of all stacks of a run */
+    KEPT_LIMIT = 1 << 22,  /* bytes of rows */
     BILLION = 1000000000
 };
 
 typedef VECTOR(uint64_t) Wides;
 
+/* what a run's rows begin with until its id is known */
+#define WITHOUT_ID "{\"run\":\"0\""
+
+/* An id as it is written: in digits and quotes. */
+typedef struct Written {
+    uint8_t length;
+    char bytes[23];
+} Written;
+
+typedef struct KeptRow { /* without WITHOUT_ID */
+    RowsTable table;
+    uint32_t length;
+} KeptRow;
+
+typedef struct Column {
+    RowsField field;
+    Text head; /* `,"key":` */
+} Column;
+
 struct RowsWriter {
     const RunIdentity *identity;
     RowsSink *sink;
     void *context;
-    Text heads[ROWS_TABLE_COUNT][COLUMN_LIMIT]; /* `,"key":` of each column */
-    Arena arena;                                /* of the heads */
-    Map stacks, bands;                          /* that are written: id -> lengths of names */
+    Column columns[ROWS_TABLE_COUNT][COLUMN_LIMIT];
+    Arena arena;       /* of their heads */
+    Map stacks, bands; /* that are written: id -> lengths of names */
     /* of the run at hand */
     const Profile *profile;
     uint64_t run, time;
     bool hashing;
     uint64_t hash;
-    Wides ids; /* by context */
+    bool all_kept;
+    Buffer kept;
+    VECTOR(KeptRow) kept_rows;
+    Wides ids;               /* by context */
+    VECTOR(Written) written; /* the same, as they are written */
     /* of the row at hand */
     RowsTable table;
     uint32_t column;
@@ -55,7 +80,9 @@ RowsWriter *rows_writer_new(const RunIdentity *identity, RowsSink *sink, void *c
             buffer_clear(&writer->room);
             buffer_char(&writer->room, j == 0 ? '{' : ',');
             json_key(&writer->room, rows_field_key(rows_column((RowsTable)i, j)));
-            writer->heads[i][j] = text_copy(&writer->arena, buffer_as_text(&writer->room));
+            writer->columns[i][j] =
+                (Column){rows_column((RowsTable)i, j),
+                         text_copy(&writer->arena, buffer_as_text(&writer->room))};
         }
     }
     return writer;
@@ -65,6 +92,9 @@ void rows_writer_free(RowsWriter *writer) {
     map_release(&writer->stacks);
     map_release(&writer->bands);
     vector_release(&writer->ids);
+    vector_release(&writer->written);
+    vector_release(&writer->kept_rows);
+    buffer_release(&writer->kept);
     buffer_release(&writer->line);
     buffer_release(&writer->room);
     arena_release(&writer->arena);
@@ -79,9 +109,10 @@ static void begin_row(RowsWriter *writer, RowsTable table) {
 
 /* Columns are put in the order of the table. */
 static Buffer *put_head(RowsWriter *writer, RowsField field) {
-    bug_unless(rows_column(writer->table, writer->column) == field, "column %u of %s",
-               writer->column, rows_table_word(writer->table));
-    buffer_text(&writer->line, writer->heads[writer->table][writer->column++]);
+    const Column *column = &writer->columns[writer->table][writer->column++];
+    bug_unless(column->field == field && column->head.length > 0, "column %u of %s",
+               writer->column - 1, rows_table_word(writer->table));
+    buffer_text(&writer->line, column->head);
     return &writer->line;
 }
 
@@ -90,6 +121,8 @@ static void add_wide(Buffer *line, uint64_t number) {
     json_number(line, number);
     buffer_char(line, '"');
 }
+
+static void add_stack(Buffer *line, const Written *id) { buffer_add(line, id->bytes, id->length); }
 
 static void put_wide(RowsWriter *writer, RowsField field, uint64_t number) {
     add_wide(put_head(writer, field), number);
@@ -113,14 +146,38 @@ static void next_item(Buffer *line) {
     if (line->bytes[line->length - 1] != '[') buffer_char(line, ',');
 }
 
+static void keep(RowsWriter *writer, Text line) {
+    const size_t head = sizeof WITHOUT_ID - 1;
+    bug_unless(text_starts_with(line, TEXT(WITHOUT_ID)), "a row that begins %.20s", line.bytes);
+    if (writer->kept.length + line.length > KEPT_LIMIT) writer->all_kept = false;
+    if (!writer->all_kept) return;
+    vector_push(&writer->kept_rows, (KeptRow){writer->table, (uint32_t)(line.length - head)});
+    buffer_add(&writer->kept, line.bytes + head, line.length - head);
+}
+
 static void end_row(RowsWriter *writer) {
-    bug_unless(writer->column == rows_column_count(writer->table), "a row of %s has %u columns",
-               rows_table_word(writer->table), writer->column);
+    bug_unless(writer->columns[writer->table][writer->column].head.length == 0,
+               "a row of %s has %u columns", rows_table_word(writer->table), writer->column);
     buffer_string(&writer->line, "}\n");
-    if (writer->hashing)
-        writer->hash = rows_chain(writer->hash, buffer_as_text(&writer->line));
-    else
-        writer->sink(writer->context, writer->table, buffer_as_text(&writer->line));
+    Text line = buffer_as_text(&writer->line);
+    if (!writer->hashing) {
+        writer->sink(writer->context, writer->table, line);
+    } else {
+        writer->hash = rows_chain(writer->hash, line);
+        keep(writer, line);
+    }
+}
+
+static void give_kept(RowsWriter *writer) {
+    const char *at = writer->kept.bytes;
+    for (uint32_t i = 0; i < writer->kept_rows.count; i++) {
+        const KeptRow *row = &writer->kept_rows.items[i];
+        begin_row(writer, row->table);
+        put_wide(writer, ROWS_FIELD_RUN, writer->run);
+        buffer_add(&writer->line, at, row->length);
+        writer->sink(writer->context, row->table, buffer_as_text(&writer->line));
+        at += row->length;
+    }
 }
 
 /* ---- what a run's rows begin with ---- */
@@ -280,7 +337,10 @@ static void write_costs(RowsWriter *writer) {
             for (uint32_t j = 0; j < metric->values.count; j++) {
                 if (metric->values.items[j] == 0) continue;
                 next_item(line);
-                add_wide(line, costs ? metric->values.items[j] : writer->ids.items[j]);
+                if (costs)
+                    add_wide(line, metric->values.items[j]);
+                else
+                    add_stack(line, &writer->written.items[j]);
             }
             buffer_char(line, ']');
         }
@@ -398,8 +458,17 @@ static void write_heap(RowsWriter *writer) {
         if (!profile_dimension_is_shown(of)) continue;
         Breakdown breakdown;
         breakdown_init(writer, i, &breakdown);
-        if (!writer->hashing) write_bands(writer, &breakdown);
         for (uint32_t j = 0; j < of->samples.count; j++) write_census(writer, &breakdown, j);
+        breakdown_release(&breakdown);
+    }
+}
+
+static void write_all_bands(RowsWriter *writer) {
+    for (uint32_t i = 0; i < writer->profile->dimensions.count; i++) {
+        if (!profile_dimension_is_shown(&writer->profile->dimensions.items[i])) continue;
+        Breakdown breakdown;
+        breakdown_init(writer, i, &breakdown);
+        write_bands(writer, &breakdown);
         breakdown_release(&breakdown);
     }
 }
@@ -449,7 +518,7 @@ static void write_stack(RowsWriter *writer, uint32_t context, const Frames *fram
     Buffer *line = begin_list(writer, ROWS_FIELD_ANCESTORS);
     for (uint32_t i = shown; i-- > 0;) {
         next_item(line);
-        add_wide(line, writer->ids.items[path[i]]);
+        add_stack(line, &writer->written.items[path[i]]);
     }
     buffer_char(line, ']');
     begin_list(writer, ROWS_FIELD_FRAMES);
@@ -484,13 +553,24 @@ static void write_stacks(RowsWriter *writer) {
 
 static void make_ids(RowsWriter *writer) {
     const Profile *profile = writer->profile;
-    writer->ids.count = 0;
+    Buffer digits = {0};
+    writer->ids.count = writer->written.count = 0;
     for (uint32_t i = 0; i < profile->contexts.count; i++) {
         const ProfileContext *of = &profile->contexts.items[i];
-        uint64_t parent = of->parent == PROFILE_NONE ? 0 : writer->ids.items[of->parent];
-        vector_push(&writer->ids,
-                    rows_stack_id(parent, &profile->labels.items[of->label], &writer->room));
+        Text parent = TEXT("0");
+        if (of->parent != PROFILE_NONE) {
+            const Written *written = &writer->written.items[of->parent];
+            parent = (Text){written->bytes + 1, written->length - 2u};
+        }
+        uint64_t id = rows_stack_id(parent, &profile->labels.items[of->label], &writer->room);
+        buffer_clear(&digits);
+        add_wide(&digits, id);
+        Written own = {.length = (uint8_t)digits.length};
+        memcpy(own.bytes, digits.bytes, digits.length);
+        vector_push(&writer->ids, id);
+        vector_push(&writer->written, own);
     }
+    buffer_release(&digits);
 }
 
 /* ---- can it be written? ---- */
@@ -592,9 +672,13 @@ static void write_run_rows(RowsWriter *writer) {
 static uint64_t run_id(RowsWriter *writer) {
     const RunIdentity *identity = writer->identity;
     uint64_t time = writer->time;
+    bool is_said = identity->run.length > 0;
     writer->hashing = true;
     writer->hash = writer->run = 0;
-    if (identity->run.length > 0) {
+    writer->all_kept = !is_said;
+    writer->kept_rows.count = 0;
+    buffer_clear(&writer->kept);
+    if (is_said) {
         if (!identity->has_time) writer->time = 0;
         begin_run_row(writer, ROWS_RUNS, identity->run);
         put_text(writer, ROWS_FIELD_HOST, identity->host);
@@ -628,7 +712,11 @@ bool rows_write_run(RowsWriter *writer, const Profile *profile, RowsNotes *notes
     if (!stacks_are_apart(writer, problem)) return false;
     writer->run = run_id(writer);
     write_stacks(writer);
-    write_run_rows(writer);
+    write_all_bands(writer);
+    if (writer->all_kept)
+        give_kept(writer);
+    else
+        write_run_rows(writer);
     take_notes(writer, notes);
     return true;
 }
