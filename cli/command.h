@@ -72,6 +72,10 @@ Text cli_chosen_table(const Options *options, const Profile *profile);
 const Profile *cli_restrict_profile(const Options *options, const Profile *whole, Profile *part,
                                     Diagnostics *diags);
 
+/* ---- export_rows.c ---- */
+
+int cli_export_rows(const Options *options); /* assay export --to=rows */
+
 /* ---- scale.c ---- */
 
 /* Are these enough sizes? Profiles are not looked at. */

@@ -174,6 +174,7 @@ int command_export(const Options *options) {
     asked.values[OPTION_TO] = options->values[OPTION_TO_TIME];
     ExportFormat format;
     if (!choose_format(options, &format)) return refuse_ending(options);
+    if (format == EXPORT_ROWS) return cli_export_rows(options);
     profile_init(&profile);
     profile_init(&part);
     diags_init(&diags);

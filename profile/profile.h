@@ -574,6 +574,8 @@ Text profile_fact(const Profile *profile, ProfileFactCode code);
 bool profile_number(const Profile *profile, ProfileFactCode code, uint64_t *number);
 /* of SECONDS, in nanoseconds */
 bool profile_seconds(const Profile *profile, ProfileFactCode code, uint64_t *nanoseconds);
+/* the value of such a fact: `0.465550` */
+bool profile_read_seconds(Text value, uint64_t *nanoseconds);
 bool profile_fact_is_private(const ProfileFact *fact);
 /* Is it what profile_fact gives for its code? Else another source said something before. */
 bool profile_fact_is_first(const Profile *profile, uint32_t fact);

@@ -19,14 +19,23 @@
 
 typedef enum ExportFormat {
 #define WRITE_YES(code) EXPORT_##code,
+#define WRITE_TABLES(code)
 #define WRITE_NO(code)
 #define FORMAT(code, word, key, whose, shown, clock, read, write, extension, description) \
     WRITE_##write(code)
 #include "formats/formats.def"
+#undef WRITE_TABLES
+#undef WRITE_YES
+    EXPORT_FORMAT_COUNT, /* of one file; behind it those that are no work of export_profile */
+    EXPORT_LAST = EXPORT_FORMAT_COUNT - 1,
+#define WRITE_YES(code)
+#define WRITE_TABLES(code) EXPORT_##code,
+#include "formats/formats.def"
 #undef FORMAT
 #undef WRITE_NO
+#undef WRITE_TABLES
 #undef WRITE_YES
-    EXPORT_FORMAT_COUNT
+    EXPORT_NONE
 } ExportFormat;
 
 /* What a budget allows of a cost, for a format that tells it (openmetrics). */
@@ -47,7 +56,7 @@ typedef struct ExportOptions {
 } ExportOptions;
 
 const char *export_key(ExportFormat format); /* "pprof" */
-/* by its key or a beginning of it (profile/lookup.h); COUNT if there is none */
+/* by its key or a beginning of it (profile/lookup.h); NONE if there is none */
 ExportFormat export_find(Text name);
 const char *export_extension(ExportFormat format); /* ".pb.gz" */
 

@@ -9,12 +9,14 @@
 typedef bool Exporter(const Profile *profile, const ExportOptions *options, Buffer *out,
                       ProfileProblem *problem);
 #define WRITE_YES(word) Exporter export_##word;
+#define WRITE_TABLES(word)
 #define WRITE_NO(word)
 #define FORMAT(code, word, key, whose, shown, clock, read, write, extension, description) \
     WRITE_##write(word)
 #include "formats/formats.def"
 #undef FORMAT
 #undef WRITE_NO
+#undef WRITE_TABLES
 #undef WRITE_YES
 
 /* ---- names ---- */

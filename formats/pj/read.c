@@ -58,18 +58,18 @@ static bool fail(Reader *reader, ProfileLossCode stop) {
     return false;
 }
 
-static void pass(Reader *reader) {
+static inline void pass(Reader *reader) {
     if (*reader->input->at == '\n') reader->line++;
     reader->input->at++;
 }
 
 /* the next byte, not passed; -1 at the end */
-static int peek_byte(Reader *reader) {
+static inline int peek_byte(Reader *reader) {
     Text rest = input_peek(reader->input, 1);
     return rest.length > 0 ? (unsigned char)*rest.bytes : -1;
 }
 
-static bool is_space(int byte) {
+static inline bool is_space(int byte) {
     return byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t';
 }
 
@@ -161,11 +161,23 @@ static bool read_escape(Reader *reader) {
     return true;
 }
 
+/* What is here of a string, up to a byte that may mean something. */
+static void read_plain(Reader *reader) {
+    const char *start = reader->input->at, *at = start;
+    while (at < reader->input->end && *at != '"' && *at != '\\' && *at != '\n') at++;
+    size_t length = (size_t)(at - start);
+    size_t room = STRING_LIMIT - reader->string.length;
+    if (length == 0) return;
+    buffer_add(&reader->string, start, length < room ? length : room);
+    reader->input->at = at;
+}
+
 static bool read_string(Reader *reader, Where where, Text *string) {
     *string = TEXT("");
     if (!expect(reader, '"', LOSS_PJ_STOP_AT_TEXT)) return false;
     buffer_clear(&reader->string);
     for (;;) {
+        read_plain(reader);
         int byte = peek_byte(reader);
         if (byte < 0) return fail(reader, LOSS_PJ_STOP_IN_TEXT);
         if (byte == '"' && ends_here(reader, where)) break;

@@ -50,8 +50,12 @@ static void lose(Reader *reader, ProfileLossCode code) {
 /* ---- text ---- */
 
 static size_t find(Text text, Text part) {
-    for (size_t i = 0; i + part.length <= text.length; i++)
-        if (memcmp(text.bytes + i, part.bytes, part.length) == 0) return i;
+    for (size_t i = 0; i + part.length <= text.length; i++) {
+        const char *first = memchr(text.bytes + i, *part.bytes, text.length - part.length - i + 1);
+        if (!first) break;
+        i = (size_t)(first - text.bytes);
+        if (memcmp(first, part.bytes, part.length) == 0) return i;
+    }
     return SIZE_MAX;
 }
 
