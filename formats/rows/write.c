@@ -239,8 +239,7 @@ static void put_labels(RowsWriter *writer) {
 static void write_runs(RowsWriter *writer) {
     const RunIdentity *identity = writer->identity;
     const Profile *profile = writer->profile;
-    uint64_t duration =
-        identity->has_duration ? identity->duration : export_duration(writer->profile);
+    uint64_t duration = export_duration(profile, identity);
     for (uint32_t i = 0; i < profile->sources.count || i == 0; i++) {
         if (!source_is_first(profile, i)) continue;
         begin_run_row(writer, ROWS_RUNS, source_key(profile, i));
@@ -655,9 +654,9 @@ static bool stacks_are_apart(const RowsWriter *writer, ProfileProblem *problem) 
 
 /* In seconds; else 0. */
 static uint64_t time_of(const RunIdentity *identity, const Profile *profile) {
-    uint64_t seconds = identity->time / BILLION;
-    if (!identity->has_time) seconds = export_fact_number(profile, PROFILE_FACT_STARTED, 0);
-    return seconds > UINT32_MAX ? 0 : seconds;
+    uint64_t time;
+    if (!export_time(profile, identity, &time)) return 0;
+    return time / BILLION > UINT32_MAX ? 0 : time / BILLION;
 }
 
 static void write_run_rows(RowsWriter *writer) {
