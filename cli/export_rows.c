@@ -9,7 +9,7 @@
 #include "base/os_process.h"
 #include "cli/command.h"
 #include "cli/identity.h"
-#include "formats/common/export.h"
+#include "formats/common/export_tools.h"
 #include "formats/common/packer.h"
 #include "formats/rows/write.h"
 #include <string.h>
@@ -172,15 +172,12 @@ static uint64_t hash_of_words(Text rest) {
 /* Two files of one program, minute and command are two of one run, or look like it. Of many runs
  * the last ones are remembered. */
 static void look_for_alike(RowsExport *export, const Profile *profile, uint32_t operand) {
-    enum { MINUTE = 60 };
-    uint64_t started, time = 0;
+    static const uint64_t MINUTE = 60000000000;
+    uint64_t time;
     Text command = profile_fact(profile, PROFILE_FACT_COMMAND);
-    if (profile_number(profile, PROFILE_FACT_STARTED, &started))
-        time = hash_number(started / MINUTE);
-    else
-        time = hash_text(profile_fact(profile, PROFILE_FACT_DATE));
+    if (!export_time(profile, NULL, &time)) return;
     if (command.length == 0) command = profile_fact(profile, PROFILE_FACT_ARGUMENTS);
-    uint64_t key = hash_pair(hash_text(profile_fact(profile, PROFILE_FACT_PROGRAM)), time);
+    uint64_t key = hash_pair(hash_text(profile_fact(profile, PROFILE_FACT_PROGRAM)), time / MINUTE);
     key = hash_pair(key, hash_of_words(command)) | 1;
     Alike *there = &export->runs[key >> 1 & (ALIKE_LIMIT - 1)];
     if (there->key == key)

@@ -192,10 +192,14 @@ static bool read_string(Reader *reader, Where where, Text *string) {
     return true;
 }
 
+static inline bool is_letter(char byte) { return (byte >= 'a' && byte <= 'z') || byte == '_'; }
+
 /* a key and its colon: short, and without quotes */
 static bool read_key(Reader *reader, char key[32]) {
     size_t length = 0;
     if (!expect(reader, '"', LOSS_PJ_STOP_AT_KEY)) return false;
+    while (length < 31 && reader->input->at < reader->input->end && is_letter(*reader->input->at))
+        key[length++] = *reader->input->at++;
     for (;;) {
         int byte = peek_byte(reader);
         if (byte < 0) return fail(reader, LOSS_PJ_STOP_IN_KEY);
