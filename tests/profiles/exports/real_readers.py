@@ -47,6 +47,8 @@ HOSTILE = ["a;b;c", "two words", "ends with 12", "a\nb\r\nc", "tab\tin it", '"qu
 
 class Checks:
     def __init__(self, assay, folder):
+        for name in [name for name in os.environ if re.search("OTEL_|_SHA|COMMIT|SOURCE_?VERSION|_VCS_|CHANGE_IN_REPO", name)]:
+            del os.environ[name]  # what a CI would say of its own run
         self.assay, self.folder = assay, folder
         self.passed = self.failed = 0
 
