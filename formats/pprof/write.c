@@ -13,52 +13,16 @@
  *            and compare by when many files are read at once
  *
  * Every sample repeats its callers and the labels; FRAME_LIMIT bounds what that comes to. */
-#include "base/fail.h"
 #include "base/utf8.h"
 #include "formats/common/export_tools.h"
+#include "formats/common/packer.h"
 #include <stdlib.h>
 #include <string.h>
-#include <zlib.h>
 
 enum {
     FRAME_LIMIT = 1 << 27, /* frames and labels of all samples */
     CHUNK = 1 << 16        /* bytes that are packed at once */
 };
-
-/* ---- gzip ---- */
-
-typedef struct Packer {
-    z_stream stream;
-    Buffer pending;
-    Buffer *out;
-} Packer;
-
-static void packer_init(Packer *packer, Buffer *out) {
-    enum { GZIP = 16, LEVEL = 6, MEMORY = 8 };
-    *packer = (Packer){.out = out};
-    if (deflateInit2(&packer->stream, LEVEL, Z_DEFLATED, MAX_WBITS + GZIP, MEMORY,
-                     Z_DEFAULT_STRATEGY) != Z_OK)
-        fatal("there is no memory left");
-}
-
-static void packer_flush(Packer *packer, bool end) {
-    unsigned char bytes[CHUNK];
-    packer->stream.next_in = (unsigned char *)packer->pending.bytes;
-    packer->stream.avail_in = (uInt)packer->pending.length;
-    do {
-        packer->stream.next_out = bytes;
-        packer->stream.avail_out = sizeof bytes;
-        deflate(&packer->stream, end ? Z_FINISH : Z_NO_FLUSH);
-        buffer_add(packer->out, bytes, sizeof bytes - packer->stream.avail_out);
-    } while (packer->stream.avail_out == 0);
-    buffer_clear(&packer->pending);
-}
-
-static void packer_finish(Packer *packer) {
-    packer_flush(packer, true);
-    deflateEnd(&packer->stream);
-    buffer_release(&packer->pending);
-}
 
 /* ---- fields ---- */
 
@@ -86,7 +50,8 @@ static void put_bytes(Buffer *out, uint32_t field, const Buffer *bytes) {
 typedef struct Writer {
     const Profile *profile;
     const ExportOptions *options;
-    Packer packer;
+    Packer *packer;
+    Buffer pending; /* what is to be packed next */
     Interner texts; /* symbols are the indices of the profile's table of texts; 0: "" */
     Buffer message, part;
     RunLabels labels; /* the run's */
@@ -95,9 +60,11 @@ typedef struct Writer {
 
 /* the message is a field of the profile, and done */
 static void put_message(Writer *writer, uint32_t field) {
-    put_bytes(&writer->packer.pending, field, &writer->message);
+    put_bytes(&writer->pending, field, &writer->message);
     buffer_clear(&writer->message);
-    if (writer->packer.pending.length >= CHUNK) packer_flush(&writer->packer, false);
+    if (writer->pending.length < CHUNK) return;
+    packer_add(writer->packer, buffer_as_text(&writer->pending));
+    buffer_clear(&writer->pending);
 }
 
 static uint64_t text_index(Writer *writer, Text text) {
@@ -203,7 +170,7 @@ static void put_location(Writer *writer, uint32_t index) {
 
 static void put_comment(Writer *writer, Text text) {
     enum { FIELD_COMMENT = 13 };
-    put_number(&writer->packer.pending, FIELD_COMMENT, visible_index(writer, text));
+    put_number(&writer->pending, FIELD_COMMENT, visible_index(writer, text));
 }
 
 static void put_pair(Writer *writer, Text key, Text value) {
@@ -255,7 +222,7 @@ static void put_comments(Writer *writer) {
 
 static void put_run(Writer *writer) {
     enum { FIELD_TIME = 9, FIELD_DURATION, FIELD_DEFAULT = 14 };
-    Buffer *out = &writer->packer.pending;
+    Buffer *out = &writer->pending;
     const Profile *profile = writer->profile;
     const RunIdentity *identity = writer->options->identity;
     uint64_t time, duration = export_duration(profile, identity);
@@ -333,10 +300,12 @@ bool export_pprof(const Profile *profile, const ExportOptions *options, Buffer *
     bool possible = is_possible(profile, written.items, writer.labels.count, problem);
     if (possible) {
         interner_init(&writer.texts);
-        packer_init(&writer.packer, out);
+        writer.packer = packer_new(PACKER_GZIP, out);
         pack_labels(&writer);
         write_profile(&writer, written.items);
-        packer_finish(&writer.packer);
+        packer_add(writer.packer, buffer_as_text(&writer.pending));
+        packer_end(writer.packer);
+        buffer_release(&writer.pending);
         buffer_release(&writer.message);
         buffer_release(&writer.part);
         buffer_release(&writer.packed);
