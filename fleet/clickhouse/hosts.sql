@@ -1,15 +1,20 @@
 -- What each host does otherwise than the others: own cost by definition, mean of a run of that host, against the median
--- of all hosts (a host without it counts as 0). The largest differences first. Runs need --host.
+-- of all hosts (a host without it counts as 0). First what differs most for its kind: deviations is the difference in
+-- units of how far hosts are from the median (the median of that), and of a thousandth of a run. Runs need --host.
 -- Replace 'shop' (service), '1.2.0' (release), 'bytes' (metric), 'ghc-pj' (source).
 SELECT host, module, path, name, round(mean) AS mean_of_a_run, round(median) AS median_of_hosts,
-    round(mean - median) AS difference
+    round(mean - median) AS difference, round(abs(mean - median) / (spread + thousandth), 1) AS deviations
 FROM
 (
     SELECT module, path, name, groupArray(host) AS hosts, groupArray(mean) AS means,
         arraySort(arrayResize(groupArray(mean), assumeNotNull((
             SELECT uniqExact(host) FROM assay_runs
             WHERE service = 'shop' AND version = '1.2.0' AND source = 'ghc-pj')), toFloat64(0))) AS all_means,
-        all_means[intDiv(length(all_means) + 1, 2)] AS median
+        all_means[intDiv(length(all_means) + 1, 2)] AS median,
+        arraySort(arrayMap(each_mean -> abs(each_mean - median), all_means))[intDiv(length(all_means) + 1, 2)] AS spread,
+        assumeNotNull((
+            SELECT avg(value) / 1000 FROM assay_figures
+            WHERE service = 'shop' AND figure = 'bytes' AND source = 'ghc-pj' AND version = '1.2.0')) AS thousandth
     FROM
     (
         SELECT host, module, path, name, cost_of_all / runs AS mean
@@ -49,5 +54,5 @@ FROM
     GROUP BY module, path, name
 ) AS compared
 ARRAY JOIN hosts AS host, means AS mean
-ORDER BY abs(mean - median) DESC, host, module, path, name
+ORDER BY deviations DESC, host, module, path, name
 LIMIT 20;
