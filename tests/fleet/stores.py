@@ -103,7 +103,11 @@ class Store:
     seconds = 0.0  # what the last request took
 
     def __enter__(self):
-        self.start()
+        try:
+            self.start()
+        except BaseException:
+            self.stop()
+            raise
         return self
 
     def __exit__(self, *_):
@@ -142,8 +146,10 @@ class Driven(Store):
                                         stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=self.folder)
 
     def stop(self):
-        self.process.stdin.close()
-        self.process.wait()
+        if self.process is not None:
+            self.process.stdin.close()
+            self.process.wait()
+            self.process = None
 
     def request(self, sql):
         began = time.monotonic()
