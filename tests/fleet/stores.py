@@ -53,8 +53,8 @@ def with_values(sql, values):
     return sql
 
 
-def quoted(text):
-    """A text of SQL, for ClickHouse (where \\ is special) and for the others if there is none in it."""
+def backslashed(text):
+    """A text as ClickHouse's SQL has it."""
     return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
 
 
@@ -101,6 +101,11 @@ def installed(name):
 
 class Store:
     seconds = 0.0  # what the last request took
+
+    @staticmethod
+    def quoted(text):
+        """A text as SQL has it."""
+        return "'" + text.replace("'", "''") + "'"
 
     def __enter__(self):
         try:
@@ -167,12 +172,15 @@ class Driven(Store):
     def ask(self, sql):
         began = time.monotonic()
         result = [self.request(part) for part in statements(sql)]
+        if self.package == "duckdb":  # a column `json` is what the command line prints of it with -noheader -list
+            result = ["".join(json.loads(line).get("json", line) + "\n" for line in part.split("\n") if line) for part in result]
         self.seconds = time.monotonic() - began
         return result
 
 
 class Chdb(Driven):
     package, dialect = "chdb", "clickhouse"
+    quoted = staticmethod(backslashed)
 
     def start(self):
         super().start()
@@ -180,7 +188,7 @@ class Chdb(Driven):
 
     def load(self, table, paths):
         for path in paths:
-            self.request(f"INSERT INTO assay_{table} SELECT * FROM file({quoted(os.path.abspath(path))}, 'JSONEachRow')")
+            self.request(f"INSERT INTO assay_{table} SELECT * FROM file({backslashed(os.path.abspath(path))}, 'JSONEachRow')")
 
 
 class DuckDB(Driven):
@@ -274,6 +282,7 @@ class Cluster(Store):
     """Two servers, two shards: of schema.sql in assay_shard on each, cluster.sql in assay on each."""
 
     package, dialect = "cluster", "clickhouse"
+    quoted = staticmethod(backslashed)
 
     def __init__(self, folder, shards=2):
         self.folder = os.path.abspath(folder)
