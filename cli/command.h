@@ -13,6 +13,7 @@
 #include "compiler/project/project.h"
 #include "diag/diag.h"
 #include "formats/common/export.h"
+#include "formats/rows/read.h"
 #include "profile/profile.h"
 
 int command_check(const Options *options);
@@ -39,6 +40,11 @@ typedef VECTOR(Profile) Profiles;
  * either case. */
 bool cli_load_profile(const Options *options, const char *path, Profile *profile,
                       Diagnostics *diags);
+/* Which runs a folder of rows has, by time, then in their order; and one of them. */
+bool cli_list_runs(const Options *options, const char *folder, Arena *arena, RowsRuns *runs,
+                   Diagnostics *diags);
+bool cli_load_run(const Options *options, const char *folder, uint64_t run, Profile *profile,
+                  Diagnostics *diags);
 /* All files tell of one run and become one profile, in whatever order they are given. */
 bool cli_load_profiles(const Options *options, const char *const *paths, uint32_t count,
                        Profile *profile, Diagnostics *diags);

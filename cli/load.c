@@ -74,13 +74,13 @@ static bool open_rows(const Options *options, const char *folder, RowFiles *rows
                folder, "it is a folder, and has no rows (costs.ndjson, stacks.ndjson, ..)", diags);
 }
 
-static bool load_rows(const Options *options, const char *folder, Profile *profile,
-                      Diagnostics *diags) {
+static bool load_rows(const Options *options, const char *folder, const uint64_t *only,
+                      Profile *profile, Diagnostics *diags) {
     RowFiles rows = {0};
     Text name = text_of(folder);
     while (name.length > 1 && name.bytes[name.length - 1] == '/') name.length--;
     bool read = open_rows(options, folder, &rows, diags) &&
-                format_read_rows(profile, rows.files, rows.count, name, diags);
+                format_read_rows(profile, rows.files, rows.count, only, name, diags);
     for (uint32_t i = 0; i < rows.count; i++) {
         const char *reason = input_system_error(&rows.inputs[i]);
         if (read && reason) read = is_unreadable(buffer_as_string(&rows.paths[i]), reason, diags);
@@ -88,6 +88,33 @@ static bool load_rows(const Options *options, const char *folder, Profile *profi
     }
     for (uint32_t i = 0; i < ROWS_TABLE_COUNT; i++) buffer_release(&rows.paths[i]);
     return read;
+}
+
+bool cli_load_run(const Options *options, const char *folder, uint64_t run, Profile *profile,
+                  Diagnostics *diags) {
+    return load_rows(options, folder, &run, profile, diags);
+}
+
+bool cli_list_runs(const Options *options, const char *folder, Arena *arena, RowsRuns *runs,
+                   Diagnostics *diags) {
+    Buffer path = {0};
+    Input input;
+    const char *reason;
+    bool good = find_rows(folder, ROWS_RUNS, &path, diags);
+    Text name = buffer_as_text(&path);
+    if (good && name.length == 0) {
+        good = is_unreadable(folder, "it is a folder, and has no runs.ndjson", diags);
+    } else if (good && !input_open(&input, buffer_as_string(&path), &reason)) {
+        good = is_unreadable(buffer_as_string(&path), reason, diags);
+    } else if (good) {
+        limit_memory(options, &input);
+        good = rows_list_runs(&input, name, arena, runs, diags);
+        reason = input_system_error(&input);
+        if (good && reason) good = is_unreadable(buffer_as_string(&path), reason, diags);
+        input_close(&input);
+    }
+    buffer_release(&path);
+    return good;
 }
 
 /* ---- a file ---- */
@@ -98,7 +125,7 @@ bool cli_load_profile(const Options *options, const char *path, Profile *profile
                       Diagnostics *diags) {
     Input input;
     const char *reason;
-    if (os_is_folder(path)) return load_rows(options, path, profile, diags);
+    if (os_is_folder(path)) return load_rows(options, path, NULL, profile, diags);
     if (!input_open(&input, path, &reason)) return is_unreadable(path, reason, diags);
     limit_memory(options, &input);
     bool read = format_read_input(profile, &input, text_of(path), diags);

@@ -163,9 +163,10 @@ static bool read_as(const Format *format, Profile *profile, Input *input, Text n
     return finish(profile, others, name, diags);
 }
 
-bool format_read_rows(Profile *profile, const FormatFile *files, uint32_t count, Text name,
-                      Diagnostics *diags) {
+bool format_read_rows(Profile *profile, const FormatFile *files, uint32_t count,
+                      const uint64_t *only, Text name, Diagnostics *diags) {
     RowsReader *reader = rows_read_begin(diags);
+    if (only) rows_take_only(reader, *only);
     bool good = true;
     begin(profile, PROFILE_FORMAT_ROWS, name);
     for (uint32_t i = 0; i < count && good; i++) {

@@ -30,8 +30,9 @@ typedef struct FormatFile {
     Text name;
 } FormatFile;
 
-bool format_read_rows(Profile *profile, const FormatFile *files, uint32_t count, Text name,
-                      Diagnostics *diags);
+/* only: NULL, or the one run of them that is meant */
+bool format_read_rows(Profile *profile, const FormatFile *files, uint32_t count,
+                      const uint64_t *only, Text name, Diagnostics *diags);
 /* as format_read_input, of a text */
 bool format_read(Profile *profile, Text contents, Text name, Diagnostics *diags);
 /* as a format that is given by its word in formats.def, whatever it looks like: for tests */

@@ -6,6 +6,7 @@
  * concatenated. A run has one total, and one list of costs, of each metric, and one census of each
  * number: the same again is nothing new; another one is refused. */
 #include "formats/rows/read.h"
+#include "base/calendar.h"
 #include "base/fail.h"
 #include "formats/json/parse.h"
 #include "formats/rows/gathered.h"
@@ -29,14 +30,15 @@ struct RowsReader {
     RowsGathered gathered;
     JsonReader json;
     Row row;
+    bool takes_only;
+    uint64_t only; /* a run */
 };
 
 /* ---- one row ---- */
 
-/* Nothing follows from these for a profile; a store may give the times in any form. */
+/* Nothing follows from these for a profile; a store may give the last seen in any form. */
 static bool is_passed_over(RowsField field) {
     switch (field) {
-    case ROWS_FIELD_TIME:
     case ROWS_FIELD_SEEN:
     case ROWS_FIELD_DEPTH:
     case ROWS_FIELD_ANCESTORS:
@@ -83,11 +85,36 @@ static void read_list(JsonReader *json, Numbers *list) {
     }
 }
 
+/* Seconds, or what a store makes of them: 2026-11-18 20:45:00. What is no time is 0. */
+static void read_time(JsonReader *json, uint64_t *seconds) {
+    Text text;
+    *seconds = 0;
+    if (json_read_peek(json) != '"') {
+        if (json_read_peek(json) >= '0' && json_read_peek(json) <= '9')
+            json_read_number(json, seconds);
+        else
+            json_read_skip(json);
+        return;
+    }
+    if (!json_read_string(json, &text) || text_number(text, seconds)) return;
+    Buffer zoned = {0};
+    buffer_text(&zoned, text);
+    if (text.length > 0 && text.bytes[text.length - 1] != 'Z') buffer_char(&zoned, 'Z');
+    uint64_t nanoseconds;
+    if (!calendar_read(buffer_as_text(&zoned), &nanoseconds))
+        *seconds = nanoseconds / CALENDAR_SECOND;
+    buffer_release(&zoned);
+}
+
 static void read_value(RowsReader *reader, RowsField field) {
     JsonReader *json = &reader->json;
     Row *row = &reader->row;
     Text text;
     JsonPlace start = json_read_place(json);
+    if (field == ROWS_FIELD_TIME) {
+        read_time(json, &row->numbers[field]);
+        return;
+    }
     switch (rows_field_type(field)) {
     case ROWS_TYPE_TEXT:
         if (json_read_string(json, &text))
@@ -448,13 +475,25 @@ static void report(RowsReader *reader, Text name) {
                    part_number(json->problem_at.column), part_string(json->problem)));
 }
 
+void rows_take_only(RowsReader *reader, uint64_t run) {
+    reader->takes_only = true;
+    reader->only = run;
+}
+
+static bool is_wanted(const RowsReader *reader, const Row *row) {
+    return !reader->takes_only || !has(row, ROWS_FIELD_RUN) ||
+           row->numbers[ROWS_FIELD_RUN] == reader->only;
+}
+
 bool rows_add(RowsReader *reader, Input *input, Text name) {
     RowsGathered *gathered = &reader->gathered;
     Symbol file = intern(&gathered->texts, name);
     vector_push(&gathered->files, symbol_text(&gathered->texts, file));
     json_read_from(&reader->json, input);
     while (!gathered->refused && !reader->json.failed && json_read_peek(&reader->json) >= 0)
-        if (!read_row(reader) || !take_row(gathered, &reader->row)) break;
+        if (!read_row(reader) ||
+            (is_wanted(reader, &reader->row) && !take_row(gathered, &reader->row)))
+            break;
     if (reader->json.failed && !gathered->refused) {
         gathered->refused = true;
         if (!input_is_over_limit(input)) report(reader, name);
@@ -478,4 +517,37 @@ bool rows_read(Profile *profile, Input *input, Text name, Diagnostics *diags) {
     RowsReader *reader = rows_read_begin(diags);
     rows_add(reader, input, name);
     return rows_read_end(reader, profile, name);
+}
+
+static int compare_runs(const void *a, const void *b) {
+    const RowsRun *one = a, *other = b;
+    if (one->time != other->time) return one->time < other->time ? -1 : 1;
+    return (one->number > other->number) - (one->number < other->number);
+}
+
+bool rows_list_runs(Input *input, Text name, Arena *arena, RowsRuns *runs, Diagnostics *diags) {
+    RowsReader *reader = rows_read_begin(diags);
+    const Row *row = &reader->row;
+    Map seen = {0};
+    json_read_from(&reader->json, input);
+    while (!reader->json.failed && json_read_peek(&reader->json) >= 0 && read_row(reader)) {
+        uint64_t id = row->numbers[ROWS_FIELD_RUN];
+        if (!has(row, ROWS_FIELD_RUN) || map_find(&seen, id)) continue;
+        map_put(&seen, id, 1);
+        Text version = symbol_text(&reader->gathered.texts, row->texts[ROWS_FIELD_VERSION]);
+        RowsRun run = {.id = id,
+                       .time = row->numbers[ROWS_FIELD_TIME],
+                       .version = text_copy(arena, version),
+                       .number = runs->count};
+        vector_push(runs, run);
+    }
+    bool good = !reader->json.failed;
+    if (!good && !input_is_over_limit(input)) report(reader, name);
+    if (runs->count > 1) qsort(runs->items, runs->count, sizeof *runs->items, compare_runs);
+    json_read_release(&reader->json);
+    map_release(&seen);
+    for (uint32_t i = 0; i < ROWS_FIELD_COUNT; i++) vector_release(&reader->row.lists[i]);
+    rows_gathered_release(&reader->gathered);
+    free(reader);
+    return good;
 }

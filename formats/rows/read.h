@@ -10,6 +10,7 @@
 #ifndef FORMATS_ROWS_READ_H
 #define FORMATS_ROWS_READ_H
 
+#include "base/vector.h"
 #include "diag/diag.h"
 #include "formats/common/input.h"
 #include "profile/profile.h"
@@ -21,6 +22,22 @@ RowsReader *rows_read_begin(Diagnostics *diags);
 bool rows_add(RowsReader *reader, Input *input, Text name);
 /* profile: with a source that stands for the rows, and nothing else; name: of all the files. */
 bool rows_read_end(RowsReader *reader, Profile *profile, Text name);
+
+/* Of rows of many runs, those of this run alone; stacks and bands are of all. Before the first file.
+ */
+void rows_take_only(RowsReader *reader, uint64_t run);
+
+typedef struct RowsRun {
+    uint64_t id;
+    uint64_t time; /* in seconds since 1970; 0: not known */
+    Text version;
+    uint32_t number; /* the how manyth of its file */
+} RowsRun;
+
+typedef VECTOR(RowsRun) RowsRuns;
+
+/* Which runs a table of runs has, each once, by time, then in its order. False: a diagnostic. */
+bool rows_list_runs(Input *input, Text name, Arena *arena, RowsRuns *runs, Diagnostics *diags);
 
 /* a key that rows have; some of them are keys of other JSON, too */
 bool rows_has_key(Text key);
