@@ -89,14 +89,17 @@ class Shape:
         rng = random.Random(seed)
         self.nodes, self.stacks, self.rows = [], [], []  # nodes: of each its parent's position, its label
         self.base = {metric: [] for metric, _, _ in METRICS}
-        known = {}
+        known, labels = {}, {}
         for report in reports:
             kept = {}
             for number, context in enumerate(report["contexts"]):
                 label = report["labels"][context["label"]]
                 parent = context["parent"]
-                if label["kind"] not in ("main", "caf", "centre") or (parent is not None and parent not in kept):
+                if (label["kind"] not in ("main", "caf", "centre") or label["ordinal"] or
+                        (parent is not None and parent not in kept)):
                     continue
+                # One place for each name, else they are namesakes
+                label = labels.setdefault((label["kind"], label["module"], label["path"], label["name"]), label)
                 above = None if parent is None else kept[parent]
                 stack = stack_id(0 if above is None else self.stacks[above], label["kind"], label["module"], label["path"],
                                  label["name"], label["ordinal"])
