@@ -160,7 +160,9 @@ def censuses(profile):
             label = band.pop("label", None)
             for gone in ("peak", "peak_time", "sum", "site"):  # of all censuses; sites are not in rows
                 band.pop(gone, None)
-            band["place"] = {key: value for key, value in band.get("place", {}).items() if not key.startswith("end_")}
+            place = band.pop("place", {})
+            if dimension["key"] != "site":  # sites of one name are one band in rows
+                band["place"] = {key: value for key, value in place.items() if not key.startswith("end_")}
             band = json.dumps(band, sort_keys=True), path_of(profile, context), label is not None
             sizes[band] = sizes.get(band, 0) + size
     return result
