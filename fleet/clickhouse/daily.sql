@@ -9,8 +9,8 @@ CREATE TABLE IF NOT EXISTS assay_costs_daily
 ENGINE = MergeTree PARTITION BY day ORDER BY (service, metric, source, version, part, stack);
 ALTER TABLE assay_costs_daily DROP PARTITION '2026-11-09';
 INSERT INTO assay_costs_daily
-SELECT toDate('2026-11-09') AS day, service, version, source, part, metric, stack, sum(cost) AS cost, count() AS runs
+SELECT toDate('2026-11-09') AS day, service, version, source, part, metric, stack, sum(each) AS cost, count() AS runs
 FROM assay_costs FINAL
-ARRAY JOIN stacks AS stack, costs AS cost
+ARRAY JOIN stacks AS stack, costs AS each
 WHERE time >= toDateTime('2026-11-09 00:00:00', 'UTC') AND time < toDateTime('2026-11-10 00:00:00', 'UTC')
 GROUP BY service, version, source, part, metric, stack;

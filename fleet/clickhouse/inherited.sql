@@ -1,10 +1,10 @@
 -- The definitions that cost most with all that they call, of all runs of a service in a week. A context counts once for
 -- each definition on its path, however often that is there: recursion does not count twice.
 -- Replace 'shop' (service), 'bytes' (metric), 'ghc-pj' (source), the two times and, if more are wanted, 20.
-SELECT module, path, name, sum(cost) AS inherited
+SELECT kind, module, path, name, sum(cost) AS inherited
 FROM
 (
-    SELECT leaf, module, path, name, any(cost) AS cost
+    SELECT leaf, kind, module, path, name, any(cost) AS cost
     FROM
     (
         SELECT leaf, cost, arrayJoin(path) AS stack
@@ -26,9 +26,9 @@ FROM
             ANY LEFT JOIN (SELECT stack, ancestors FROM assay_stacks FINAL) AS paths USING stack
         ) AS known
     ) AS levels
-    ANY LEFT JOIN (SELECT stack, module, path, name FROM assay_stacks FINAL) AS definition USING stack
-    GROUP BY leaf, module, path, name
+    ANY LEFT JOIN (SELECT stack, kind, module, path, name FROM assay_stacks FINAL) AS definition USING stack
+    GROUP BY leaf, kind, module, path, name
 ) AS once
-GROUP BY module, path, name
-ORDER BY inherited DESC, module, path, name
+GROUP BY kind, module, path, name
+ORDER BY inherited DESC, kind, module, path, name
 LIMIT 20;

@@ -1,20 +1,12 @@
 -- A release as one profile, for assay: clickhouse-client --multiquery < readback.sql | assay report -
--- All runs added up, as `assay merge` does: metrics exactly; of other figures those about which all runs agree. Censuses
--- stay behind, since each run has its own clock: readback-run.sql has them. Two of these answers can be compared with
--- `assay diff`, which compares means of a run.
+-- Costs are added up here; figures come for each run, so that assay knows how far runs are apart, and which facts all of
+-- them share (readback-sums.sql adds them up, too). Censuses stay behind, since each run has its own clock:
+-- readback-run.sql has them. Two such answers can be compared: `assay diff` compares means of a run.
 -- Replace 'shop' (service) and '1.2.0' (release); other conditions (time, host, one source) are added likewise.
-SELECT source, program FROM assay_runs WHERE service = 'shop' AND version = '1.2.0' GROUP BY source, program FORMAT JSONEachRow;
-SELECT source, figure, any(unit) AS unit, min(exact) AS exact, toString(sum(toDecimal128(samples, 0))) AS samples,
-    toString(if(summed = 1, sum(toDecimal128(value, 0)), toDecimal128(max(value), 0))) AS value, count() AS runs
-FROM
-(
-    SELECT source, figure, unit, exact, samples, value,
-        figure GLOBAL IN (SELECT DISTINCT metric FROM assay_costs WHERE service = 'shop' AND version = '1.2.0') AS summed
-    FROM assay_figures FINAL
-    WHERE service = 'shop' AND version = '1.2.0' AND part = ''
-) AS figures
-GROUP BY source, figure, summed
-HAVING summed = 1 OR min(value) = max(value)
+SELECT run, source, program FROM assay_runs FINAL WHERE service = 'shop' AND version = '1.2.0' FORMAT JSONEachRow;
+SELECT run, source, figure, unit, exact, samples, value
+FROM assay_figures FINAL
+WHERE service = 'shop' AND version = '1.2.0' AND part = ''
 FORMAT JSONEachRow;
 SELECT source, metric, stack, toString(sum(toDecimal128(cost, 0))) AS cost
 FROM

@@ -9,9 +9,9 @@ contexts AS (
     GROUP BY leaf
 ),
 levels AS (SELECT leaf, cost, unnest(ancestors) AS stack FROM contexts JOIN assay_stacks ON leaf = stack),
-once AS (SELECT DISTINCT leaf, cost, module, path, name FROM levels JOIN assay_stacks USING (stack))
-SELECT module, path, name, sum(cost) AS inherited
+once AS (SELECT DISTINCT leaf, cost, kind, module, path, name FROM levels JOIN assay_stacks USING (stack))
+SELECT kind, module, path, name, sum(cost) AS inherited
 FROM once
-GROUP BY module, path, name
-ORDER BY inherited DESC, module, path, name
+GROUP BY kind, module, path, name
+ORDER BY inherited DESC, kind, module, path, name
 LIMIT 20;

@@ -1,18 +1,15 @@
 -- A release as one profile, for assay: duckdb fleet.db -noheader -list < readback.sql | assay report -
--- All runs added up, as `assay merge` does: metrics exactly; of other figures those about which all runs agree. Censuses
--- stay behind, since each run has its own clock: readback-run.sql has them. Two of these answers can be compared with
--- `assay diff`, which compares means of a run.
+-- Costs are added up here; figures come for each run, so that assay knows how far runs are apart, and which facts all of
+-- them share (readback-sums.sql adds them up, too). Censuses stay behind, since each run has its own clock:
+-- readback-run.sql has them. Two such answers can be compared: `assay diff` compares means of a run.
 -- Replace 'shop' (service) and '1.2.0' (release); other conditions (time, host, one source) are added likewise.
 SELECT to_json(answer) AS json FROM (
-    SELECT DISTINCT source, program FROM assay_runs WHERE service = 'shop' AND version = '1.2.0'
+    SELECT run::VARCHAR AS run, source, program FROM assay_runs WHERE service = 'shop' AND version = '1.2.0'
 ) AS answer;
 SELECT to_json(answer) AS json FROM (
-    SELECT source, figure, any_value(unit) AS unit, min(exact) AS exact, sum(samples)::VARCHAR AS samples,
-        if(figure IN (SELECT metric FROM assay_costs), sum(value), max(value))::VARCHAR AS value, count(*) AS runs
+    SELECT run::VARCHAR AS run, source, figure, unit, exact, samples::VARCHAR AS samples, value::VARCHAR AS value
     FROM assay_figures
     WHERE service = 'shop' AND version = '1.2.0' AND part = ''
-    GROUP BY source, figure
-    HAVING figure IN (SELECT metric FROM assay_costs) OR min(value) = max(value)
 ) AS answer;
 SELECT to_json(answer) AS json FROM (
     SELECT source, metric, stack::VARCHAR AS stack, sum(cost)::VARCHAR AS cost

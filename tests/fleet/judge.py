@@ -160,7 +160,9 @@ def censuses(profile):
             label = band.pop("label", None)
             for gone in ("peak", "peak_time", "sum", "site"):  # of all censuses; sites are not in rows
                 band.pop(gone, None)
-            band["place"] = {key: value for key, value in band.get("place", {}).items() if not key.startswith("end_")}
+            place = band.pop("place", {})
+            if dimension["key"] != "site":  # sites of one name are one band in rows
+                band["place"] = {key: value for key, value in place.items() if not key.startswith("end_")}
             band = json.dumps(band, sort_keys=True), path_of(profile, context), label is not None
             sizes[band] = sizes.get(band, 0) + size
     return result
@@ -183,7 +185,7 @@ class Judge:
     def call(self, *arguments, data=None):
         result = subprocess.run([self.assay, *arguments], input=data, capture_output=True, check=False)
         if result.returncode:
-            raise RuntimeError(f"assay {' '.join(arguments)}: {result.stderr.decode(errors='replace')[-800:]}")
+            raise RuntimeError(f"assay {' '.join(arguments)[:300]}: {result.stderr.decode(errors='replace')[-800:]}")
         return result.stdout
 
     def profile(self, command, operands, data=None):
@@ -211,7 +213,8 @@ class Judge:
     def back(self, store, case, tally, where):
         """Whether a case comes back from a store as it went in."""
         release = store.read_back("readback.sql", {"'shop'": store.quoted(case.service)}).encode()
-        answers = [("release", "merge", release)]
+        sums = store.read_back("readback-sums.sql", {"'shop'": store.quoted(case.service)}).encode()
+        answers = [("release", "merge", release), ("sums", "merge", sums)]
         if not case.several:
             run = store.read_back("readback-run.sql", {"1234567890": case.run}).encode()
             answers += ("run", "merge", run), ("run", "report", run)
@@ -220,8 +223,8 @@ class Judge:
             path = os.path.join(self.folder, "back.ndjson")
             with open(path, "wb") as file:
                 file.write(rows)
-            if not rows_worth(case):
-                continue
+            if not (rows_of(case, "costs") or what == "run" and len(os.listdir(case.rows)) > 1):
+                continue  # only censuses, which no release has
             try:
                 came = self.profile(command, [path])
             except RuntimeError as error:
@@ -230,7 +233,8 @@ class Judge:
             went = case.merged if command == "merge" else case.report
             came_costs, went_costs = summary(came), self.with_places(summary(came), summary(went))
             tally.add(came_costs == went_costs, f"{name}: {difference(went_costs, came_costs)}")
-            tally.add(facts(came) == facts(went), f"{name}: facts: {difference(facts(went), facts(came))}")
+            if what != "sums":
+                tally.add(facts(came) == facts(went), f"{name}: facts: {difference(facts(went), facts(came))}")
             if command == "report":
                 came, went = censuses(came), censuses(went)
                 tally.add(came == went, f"{name}: censuses: {difference(went, came)}")
@@ -257,8 +261,3 @@ def rows_of(case, table):
         return []
     with open(path, encoding="utf-8", newline="\n") as file:
         return [json.loads(line) for line in file]
-
-
-def rows_worth(case):
-    """Whether there is anything but the run itself."""
-    return len(os.listdir(case.rows)) > 1

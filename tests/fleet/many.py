@@ -89,14 +89,17 @@ class Shape:
         rng = random.Random(seed)
         self.nodes, self.stacks, self.rows = [], [], []  # nodes: of each its parent's position, its label
         self.base = {metric: [] for metric, _, _ in METRICS}
-        known = {}
+        known, labels = {}, {}
         for report in reports:
             kept = {}
             for number, context in enumerate(report["contexts"]):
                 label = report["labels"][context["label"]]
                 parent = context["parent"]
-                if label["kind"] not in ("main", "caf", "centre") or (parent is not None and parent not in kept):
+                if (label["kind"] not in ("main", "caf", "centre") or label["ordinal"] or
+                        (parent is not None and parent not in kept)):
                     continue
+                # One place for each name, else they are namesakes
+                label = labels.setdefault((label["kind"], label["module"], label["path"], label["name"]), label)
                 above = None if parent is None else kept[parent]
                 stack = stack_id(0 if above is None else self.stacks[above], label["kind"], label["module"], label["path"],
                                  label["name"], label["ordinal"])
@@ -106,6 +109,35 @@ class Shape:
                     known[stack] = len(self.nodes)
                     self.add(above, label, stack, context["costs"], rng)
                 kept[number] = known[stack]
+
+        self.text_order = []  # the positions in the order of the text
+        self.text = self.template()
+
+    def template(self):
+        """GHC's JSON, with places for the program, the date, the totals, and what each context cost."""
+        centres, ids, children = [], {}, {}
+        for position, (above, label) in enumerate(self.nodes):
+            key = json.dumps(label, sort_keys=True)
+            if key not in ids:
+                ids[key] = len(ids) + 1
+                name, module = spelled(label)
+                place = "{file}:{line}:{column}".format(**label["place"]) if "place" in label else "<built-in>"
+                centres.append({"id": ids[key], "label": name, "module": module, "src_loc": place, "is_caf": label["kind"] == "caf"})
+            parent = above if above is not None else self.main() if position != self.main() else None
+            children.setdefault(parent, []).append((position, ids[key]))
+
+        def tree(position, centre):
+            self.text_order.append(position)
+            below = ", ".join(tree(*child) for child in children.get(position, ()))
+            return f'{{"id": {centre}, "entries": %d, "alloc": %d, "ticks": %d, "children": [{below}]}}'
+
+        head = json.dumps(centres, ensure_ascii=False).replace("%", "%%")
+        return ('{"program": "%s", "arguments": [], "rts_arguments": ["-pj"], "end_time": "%s", "initial_capabilities": 1, '
+                '"total_time": 0.0, "total_ticks": %d, "tick_interval": 1000, "total_alloc": %d, "cost_centres": ' + head +
+                ', "profile": ' + tree(*children[None][0]) + "}")
+
+    def main(self):
+        return next(position for position, (_, label) in enumerate(self.nodes) if label["kind"] == "main")
 
     def add(self, above, label, stack, costs, rng):
         self.nodes.append((above, label))
@@ -139,6 +171,10 @@ def shown(label):
         return "MAIN"
     if label["kind"] == "caf":
         return "CAF:" + label["module"]
+    return label["module"] + "." + in_module(label)
+
+
+def in_module(label):
     return label["path"] + "." + label["name"] if label["path"] else label["name"]
 
 
@@ -148,7 +184,7 @@ def spelled(label):
         return "MAIN", "MAIN"
     if label["kind"] == "caf":
         return "CAF", label["module"]
-    return shown(label), label["module"]
+    return in_module(label), label["module"]
 
 
 class Fleet:
@@ -268,32 +304,12 @@ class Fleet:
         """GHC's JSON of a run."""
         run = self.run(number)
         shape = self.shapes[self.services.index(run.service)]
-        costs = [{} for _ in shape.nodes]
+        costs = {metric: [0] * len(shape.nodes) for metric, _, _ in METRICS}
         for metric, (values, _, _) in self.draws(run).items():
             for position, value in zip(self.base(run)[metric][0], values):
-                costs[position][metric] = value
-        centres, ids, children, roots = [], {}, [[] for _ in shape.nodes], []
-        for position, (parent, label) in enumerate(shape.nodes):
-            key = json.dumps(label, sort_keys=True)
-            if key not in ids:
-                ids[key] = len(ids) + 1
-                name, module = spelled(label)
-                place = "{file}:{line}:{column}".format(**label["place"]) if "place" in label else "<built-in>"
-                centres.append({"id": ids[key], "label": name, "module": module, "src_loc": place, "is_caf": label["kind"] == "caf"})
-            (roots if parent is None else children[parent]).append(position)
-        nodes = [None] * len(shape.nodes)
-        for position in reversed(range(len(shape.nodes))):  # children are after their parent
-            cost = costs[position]
-            nodes[position] = {"id": ids[json.dumps(shape.nodes[position][1], sort_keys=True)], "entries": cost.get("entries", 0),
-                               "alloc": cost.get("bytes", 0), "ticks": cost.get("ticks", 0),
-                               "children": [nodes[child] for child in children[position]]}
-        when = ghc_date(run.time)
-        main = next(node for node, (_, label) in zip(nodes, shape.nodes) if label["kind"] == "main")
-        main["children"] = [nodes[position] for position in roots if nodes[position] is not main]
-        return json.dumps({"program": run.service, "arguments": [], "rts_arguments": ["-pj"], "end_time": when,
-                           "initial_capabilities": 1, "total_time": 0.0, "total_ticks": sum(cost.get("ticks", 0) for cost in costs),
-                           "tick_interval": 1000, "total_alloc": sum(cost.get("bytes", 0) for cost in costs),
-                           "cost_centres": centres, "profile": main}, ensure_ascii=False)
+                costs[metric][position] = value
+        return shape.text % (run.service, ghc_date(run.time), sum(costs["ticks"]), sum(costs["bytes"]), *(
+            costs[metric][position] for position in shape.text_order for metric in ("entries", "bytes", "ticks")))
 
     def write_profiles(self, folder):
         """GHC's JSON of all runs, a folder for what one call of assay takes: {(service, version, host): [path]}"""
@@ -331,8 +347,8 @@ def quote(text):
     return "'" + text.replace("'", "''") + "'"
 
 
-def found(fleet, answers):
-    """What is wrong with the answers, {file: rows}: what was planted must be what they say first."""
+def found(fleet, answers, of_runs=("bytes", "longest-pause-nanoseconds", "peak-live-bytes")):
+    """What is wrong with the answers, {file: rows}: what was planted must be what they say first. of_runs: figures for percentiles.sql."""
     planted, wrong = fleet.planted, []
 
     def expect(what, right):
@@ -354,7 +370,8 @@ def found(fleet, answers):
     expect(f"adds-up.sql: {sums}, not {expected} and 0", (int(sums["totals"]), int(sums["wrong"])) == (expected, 0))
     expect("top.sql is empty", len(answers["top.sql"]) > 5)
     expect("inherited.sql is not MAIN or what is below it", len(answers["inherited.sql"]) > 5)
-    expect("percentiles.sql", len(answers["percentiles.sql"]) == 3 * len(fleet.versions))
+    expect("percentiles.sql has not each figure of each release", [(row["figure"], row["version"]) for row in answers["percentiles.sql"]] == [
+        (figure, version) for figure in of_runs for version in fleet.versions])
     flame = answers["flame.sql"]
     roots = [int(row["value"]) for row in flame if int(row["level"]) == 0]
     expect("flame.sql: roots do not have what all boxes have by themselves", sum(roots) == sum(int(row["self"]) for row in flame) > 0)
