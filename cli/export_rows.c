@@ -23,6 +23,7 @@ typedef struct Table {
     Buffer path, packed;
     Packer *packer; /* NULL: no row has come */
     OsDraft *draft;
+    bool is_there; /* with other rows, or what nobody knows */
 } Table;
 
 /* what is said once of many files */
@@ -116,6 +117,7 @@ static void export_init(RowsExport *export, const Options *options) {
         buffer_add(path, folder, length);
         buffer_printf(path, "%s%s.ndjson%s", folder[length - 1] == '/' ? "" : "/",
                       rows_table_word((RowsTable)i), packer_ending(export->packing));
+        export->tables[i].is_there = os_is_file(buffer_as_string(path));
     }
 }
 
@@ -209,7 +211,8 @@ static void split(const char *operand, Buffer *room, Paths *paths) {
 static bool spares(RowsExport *export, const char *path) {
     for (int i = 0; i < ROWS_TABLE_COUNT; i++) {
         const char *table = buffer_as_string(&export->tables[i].path);
-        if (os_same_file(table, 1, path, 0) != OS_SAME_FILE) continue;
+        if (!export->tables[i].is_there || os_same_file(table, 1, path, 0) != OS_SAME_FILE)
+            continue;
         diag_add(&export->diags, DIAG_OUTPUT_IS_INPUT, NO_SPAN,
                  PARTS(part_command(text_of(table)), part_file(text_of(path))));
         return false;

@@ -230,9 +230,25 @@ static bool read_figure(Reader *reader, Text *figure) {
     return true;
 }
 
+/* digits alone, all of them here, and not so many that they might not fit */
+static bool read_digits(Reader *reader, uint64_t *number) {
+    enum { FEW = 19 };
+    int next = peek(reader);
+    const char *at = reader->input->at, *start = at, *end = reader->input->end;
+    uint64_t value = 0;
+    if (next < '0' || next > '9') return false;
+    for (; at < end && *at >= '0' && *at <= '9'; at++) value = 10 * value + (uint64_t)(*at - '0');
+    if (at == end || at - start > FEW || memchr(".-+eE", *at, 5)) return false;
+    reader->input->at = at;
+    *number = value;
+    return true;
+}
+
 static bool read_number(Reader *reader, uint64_t *number) {
     Text figure;
-    if (reader->failed || !read_figure(reader, &figure)) return false;
+    if (reader->failed) return false;
+    if (read_digits(reader, number)) return true;
+    if (!read_figure(reader, &figure)) return false;
     return ghc_number(figure, false, number) || fail(reader, LOSS_PJ_STOP_AT_WHOLE_NUMBER);
 }
 

@@ -46,6 +46,7 @@ struct RowsWriter {
     /* of the run at hand */
     const Profile *profile;
     uint64_t run, time;
+    bool has_new_stacks; /* that were not written before */
     bool hashing;
     uint64_t hash;
     bool all_kept;
@@ -85,7 +86,8 @@ Text rows_plain_key(const Profile *profile, Text key, uint32_t source, bool is_m
 /* ---- stacks.c ---- */
 
 void rows_make_ids(RowsWriter *writer);
-bool rows_stacks_are_apart(const RowsWriter *writer, ProfileProblem *problem);
+/* Do all have ids of their own? */
+bool rows_stacks_are_apart(RowsWriter *writer, ProfileProblem *problem);
 void rows_write_stacks(RowsWriter *writer); /* those that were not written before */
 
 /* ---- heap.c ---- */

@@ -70,7 +70,7 @@ static uint64_t name_lengths(const ProfileLabel *label) {
 void rows_write_stacks(RowsWriter *writer) {
     const Profile *profile = writer->profile;
     Frames frames = {0};
-    for (uint32_t i = 0; i < profile->contexts.count; i++) {
+    for (uint32_t i = 0; i < profile->contexts.count && writer->has_new_stacks; i++) {
         uint32_t before = writer->stacks.count;
         map_slot(&writer->stacks, writer->ids.items[i],
                  name_lengths(&profile->labels.items[profile->contexts.items[i].label]));
@@ -104,22 +104,28 @@ void rows_make_ids(RowsWriter *writer) {
     buffer_release(&digits);
 }
 
-bool rows_stacks_are_apart(const RowsWriter *writer, ProfileProblem *problem) {
+/* Looks at those that were not written before: of one run, two of them have one id only if their
+ * names are split in another way, and so if their lengths are others. */
+bool rows_stacks_are_apart(RowsWriter *writer, ProfileProblem *problem) {
     const Profile *profile = writer->profile;
     Map own = {0};
     bool apart = true;
     uint64_t frames = 0;
-    uint32_t *depths = export_depths(profile);
+    uint32_t *depths = NULL;
     for (uint32_t i = 0; apart && i < profile->contexts.count; i++) {
         const ProfileLabel *label = &profile->labels.items[profile->contexts.items[i].label];
-        uint64_t id = writer->ids.items[i], lengths = name_lengths(label), before = own.count;
-        uint64_t known = map_get(&writer->stacks, id, lengths);
-        map_slot(&own, id, lengths);
-        frames += depths[i] < ROWS_STACK_LIMIT ? depths[i] : ROWS_STACK_LIMIT;
-        if (known != lengths || own.count == before)
+        uint64_t id = writer->ids.items[i], lengths = name_lengths(label);
+        const uint64_t *known = map_find(&writer->stacks, id);
+        if (!known) {
+            if (!depths) depths = export_depths(profile);
+            frames += depths[i] < ROWS_STACK_LIMIT ? depths[i] : ROWS_STACK_LIMIT;
+            known = map_slot(&own, id, lengths);
+        }
+        if (*known != lengths)
             apart = profile_refuse(problem, PROBLEM_ROWS_STACKS,
                                    .parts = {profile_part_text(label->name)});
     }
+    writer->has_new_stacks = own.count > 0;
     free(depths);
     map_release(&own);
     if (apart && frames > FRAME_LIMIT)
