@@ -197,6 +197,7 @@ static bool load_files(const Options *options, Profile *profile) {
     diags_init(&diags);
     bool read = cli_load_profiles(options, options->operands.items + 1, options->operands.count - 1,
                                   profile, &diags);
+    profile_take_mean(profile, true); /* a budget is for one run */
     const char *compiler = options->values[OPTION_COMPILER];
     if (compiler && profile_fact(profile, PROFILE_FACT_COMPILER).length == 0)
         profile_set_fact(profile, PROFILE_NONE, PROFILE_FACT_COMPILER, text_of(compiler));

@@ -274,8 +274,7 @@ static bool value_is_good(const Options *options, const OptionRow *row, const ch
     uint64_t number;
     const char *rest;
     unsigned choice;
-    if (row == option_row(OPTION_EXPORT_TO))
-        return export_find(text_of(value)) != EXPORT_NONE;
+    if (row == option_row(OPTION_EXPORT_TO)) return export_find(text_of(value)) != EXPORT_NONE;
     CensusMode mode;
     if (row == option_row(OPTION_CENSUS)) return parse_census(value, &mode, &number);
     if (is_choice(row)) return parse_choice(row->argument, value, &choice);

@@ -17,8 +17,10 @@ static int add_file(const Options *options, Stats *stats, uint32_t number, Diagn
     int code = cli_exit_code(options, FAILURE_REFUSED);
     profile_init(&whole);
     profile_init(&part);
-    if (cli_load_profiles(options, &path, 1, &whole, diags))
+    if (cli_load_profiles(options, &path, 1, &whole, diags)) {
+        profile_take_mean(&whole, true); /* rows of several runs are one point */
         shown = cli_restrict_profile(options, &whole, &part, diags);
+    }
     Text program = shown ? profile_fact(shown, PROFILE_FACT_PROGRAM) : TEXT("");
     if (shown && program.length > 0 && stats->program.length > 0 &&
         !text_equal(program, stats->program)) {

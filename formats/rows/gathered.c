@@ -353,6 +353,8 @@ static void make_metric(Making *making, const RowsColumn *column) {
                                  .name = buffer_as_text(&name),
                                  .unit = text_of_symbol(making, column->unit),
                                  .sampled = column->sampled,
+                                 .has_spread = column->has_spread,
+                                 .spread = column->spread,
                                  .samples = column->sampled ? column->samples : 0});
     if (made == PROFILE_NONE)
         profile_lose(profile, LOSS_METRICS);
@@ -361,6 +363,47 @@ static void make_metric(Making *making, const RowsColumn *column) {
     if (column->runs < making->runs) lose_key(making, LOSS_RUNS_WITHOUT, buffer_as_text(&key));
     buffer_release(&key);
     buffer_release(&name);
+}
+
+/* ---- how far runs are apart ---- */
+
+typedef VECTOR(uint64_t) Totals;
+
+static int compare_totals(const void *left, const void *right) {
+    return compare_numbers(*(const uint64_t *)left, *(const uint64_t *)right);
+}
+
+/* The standard deviation of the runs' totals, in an order of their own: no order of rows changes
+ * the last digit. */
+static double spread_of(Totals *totals) {
+    double mean = 0, squares = 0;
+    qsort(totals->items, totals->count, sizeof *totals->items, compare_totals);
+    for (uint32_t i = 0; i < totals->count; i++) mean += (double)totals->items[i] / totals->count;
+    for (uint32_t i = 0; i < totals->count; i++) {
+        double apart = (double)totals->items[i] - mean;
+        squares += apart * apart;
+    }
+    return sqrt(squares / (totals->count - 1));
+}
+
+/* Of a metric of which each run has a row; sums that a store made do not tell. */
+static void find_spreads(Making *making) {
+    RowsGathered *gathered = making->gathered;
+    uint32_t capacity = 0, count = gathered->columns.count;
+    Totals *totals = vector_grow(NULL, &capacity, (uint64_t)count + 1, sizeof *totals);
+    memset(totals, 0, ((size_t)count + 1) * sizeof *totals);
+    for (uint32_t i = 0; i < gathered->entries.count; i++) {
+        const RowsEntry *entry = &gathered->entries.items[i];
+        if (entry->has_figure && is_metric(making, &gathered->columns.items[entry->column]))
+            vector_push(&totals[entry->column], entry->figure);
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        RowsColumn *column = &gathered->columns.items[i];
+        column->has_spread = !column->sums && totals[i].count > 1;
+        if (column->has_spread) column->spread = spread_of(&totals[i]);
+        vector_release(&totals[i]);
+    }
+    free(totals);
 }
 
 /* ---- facts ---- */
@@ -395,6 +438,8 @@ static void make_fact(Making *making, const RowsColumn *column) {
 static void make_columns(Making *making) {
     RowsGathered *gathered = making->gathered;
     Order *order = sort(gathered, gathered->columns.count, compare_columns);
+    find_spreads(making);
+    profile_set_flag(making->profile, PROFILE_NONE, PROFILE_FACT_FROM_ROWS);
     if (gathered->program > 0)
         profile_set_fact(making->profile, 0, PROFILE_FACT_PROGRAM,
                          text_of_symbol(making, gathered->program));
@@ -542,7 +587,6 @@ static bool make_censuses(Making *making) {
 static void add_losses(Making *making) {
     const RowsGathered *gathered = making->gathered;
     Profile *profile = making->profile;
-    profile_lose(profile, LOSS_ROWS_NOT_CARRIED);
     if (gathered->unused > 0)
         profile_add_loss(profile,
                          (ProfileLoss){.code = LOSS_ROWS_PARTS, .count = gathered->unused});

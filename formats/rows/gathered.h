@@ -36,6 +36,8 @@ typedef struct RowsColumn {
     uint64_t total; /* of all of them */
     uint64_t samples;
     uint64_t runs;
+    bool has_spread;
+    double spread;
     bool sums;           /* a row of it is of several runs: how far these are apart is not known */
     uint64_t cost_total; /* of its costs */
     RowsPlace at, costs_at;
