@@ -137,11 +137,27 @@ static int compare_texts(const Order *a, Symbol left, Symbol right) {
     return left == right ? 0 : text_compare(order_text(a, left), order_text(a, right));
 }
 
+/* Where two files of a run tell of the same cost, the first one's has the plain name: in the order
+ * of formats/join.c, our own first. */
+static uint32_t format_rank(ProfileFormat format) {
+    static const ProfileFormat formats[] = {PROFILE_FORMAT_PJ, PROFILE_FORMAT_PROF,
+                                            PROFILE_FORMAT_RTS, PROFILE_FORMAT_HP,
+                                            PROFILE_FORMAT_EVENTLOG};
+    for (uint32_t i = 0; i < sizeof formats / sizeof *formats; i++)
+        if (formats[i] == format) return PROFILE_FORMAT_COUNT + i;
+    return format;
+}
+
+static int compare_source(const Order *a, uint32_t source, uint32_t other) {
+    Symbol x = a->gathered->sources.items[source], y = a->gathered->sources.items[other];
+    int ranks = compare_numbers(format_rank(find_format(order_text(a, x))),
+                                format_rank(find_format(order_text(a, y))));
+    return ranks ? ranks : compare_texts(a, x, y);
+}
+
 static int compare_sources(const void *left, const void *right) {
     const Order *a = left, *b = right;
-    Symbol x = a->gathered->sources.items[a->index], y = a->gathered->sources.items[b->index];
-    int formats = compare_numbers(find_format(order_text(a, x)), find_format(order_text(a, y)));
-    return formats ? formats : compare_texts(a, x, y);
+    return compare_source(a, a->index, b->index);
 }
 
 /* To be freed. qsort of a few, or of all stacks: a merge sort in glibc, without recursion that
@@ -167,8 +183,9 @@ static void make_sources(Making *making) {
     for (uint32_t i = 0; i < count; i++) {
         uint32_t source = order[i].index;
         ProfileFormat format = find_format(text_of_symbol(making, gathered->sources.items[source]));
-        making->sources[source] = profile_add_source(
+        uint32_t made = profile_add_source(
             profile, (ProfileSource){.format = format, .clock = clock_of(making, source, format)});
+        making->sources[source] = made == PROFILE_NONE ? 0 : made; /* there are too many */
     }
     free(order);
 }
@@ -296,10 +313,7 @@ static int compare_columns(const void *left, const void *right) {
     const Order *a = left, *b = right;
     const RowsColumn *x = &a->gathered->columns.items[a->index],
                      *y = &a->gathered->columns.items[b->index];
-    Symbol of = a->gathered->sources.items[x->source],
-           other = b->gathered->sources.items[y->source];
-    int order = compare_numbers(find_format(order_text(a, of)), find_format(order_text(a, other)));
-    if (order == 0) order = compare_texts(a, of, other);
+    int order = compare_source(a, x->source, y->source);
     if (order == 0)
         order = compare_numbers(code_of(order_text(a, x->key)), code_of(order_text(a, y->key)));
     return order ? order : compare_texts(a, x->key, y->key);
@@ -310,16 +324,17 @@ static uint32_t source_of(const Making *making, const RowsColumn *column) {
 }
 
 /* of a further source that has one: KEY@FORMAT, as where files are joined */
-static void other_key(const Making *making, const RowsColumn *column, Buffer *key) {
-    Text own = text_of_symbol(making, column->key);
-    Text source = text_of_symbol(making, making->gathered->sources.items[column->source]);
+static void other_key(const Making *making, Text own, uint32_t source, Buffer *key) {
+    const Profile *profile = making->profile;
     for (uint32_t number = 1;; number++) {
         buffer_clear(key);
         buffer_text(key, own);
-        if (number > 1 || profile_find_metric(making->profile, own) != PROFILE_NONE)
-            buffer_printf(key, "@%.*s", TEXT_ARGS(source));
+        if (number > 1)
+            buffer_printf(key, "@%s", profile_format_key(profile->sources.items[source].format));
         if (number > 2) buffer_printf(key, ".%u", number - 1);
-        if (profile_find_metric(making->profile, buffer_as_text(key)) == PROFILE_NONE) return;
+        if (profile_find_metric(profile, buffer_as_text(key)) == PROFILE_NONE &&
+            profile_find_dimension(profile, buffer_as_text(key)) == PROFILE_NONE)
+            return;
     }
 }
 
@@ -344,7 +359,7 @@ static void fill_metric(Making *making, const RowsColumn *column, ProfileMetric 
 static void make_metric(Making *making, const RowsColumn *column) {
     Profile *profile = making->profile;
     Buffer key = {0}, name = {0};
-    other_key(making, column, &key);
+    other_key(making, text_of_symbol(making, column->key), source_of(making, column), &key);
     other_name(making, column, buffer_as_text(&key), &name);
     uint32_t made = profile_add_metric(
         profile, (ProfileMetric){.code = code_of(buffer_as_text(&key)),
@@ -483,10 +498,7 @@ static int compare_censuses(const void *left, const void *right) {
     const Order *a = left, *b = right;
     const RowsCensus *x = &a->gathered->censuses.items[a->index],
                      *y = &a->gathered->censuses.items[b->index];
-    Symbol of = a->gathered->sources.items[x->source],
-           other = b->gathered->sources.items[y->source];
-    int order = compare_numbers(find_format(order_text(a, of)), find_format(order_text(a, other)));
-    if (order == 0) order = compare_texts(a, of, other);
+    int order = compare_source(a, x->source, y->source);
     if (order == 0)
         order = compare_numbers(profile_dimension_code(order_text(a, x->dimension)),
                                 profile_dimension_code(order_text(a, y->dimension)));
@@ -500,11 +512,16 @@ static uint32_t make_dimension(Making *making, const RowsCensus *census) {
     const char *at = memchr(key.bytes, '@', key.length);
     Text base = at ? (Text){key.bytes, (size_t)(at - key.bytes)} : key;
     ProfileDimension dimension = profile_dimension_of(profile_dimension_code(base));
-    dimension.key = key;
+    Buffer own = {0};
+    dimension.source = making->sources[census->source];
+    other_key(making, key, dimension.source, &own);
+    dimension.key = buffer_as_text(&own);
     if (dimension.name.length == 0) dimension.name = key;
     if (dimension.unit.length == 0) dimension.unit = TEXT("B");
-    dimension.source = making->sources[census->source];
-    return profile_dimension(making->profile, dimension);
+    uint32_t made = profile_dimension(making->profile, dimension);
+    if (made == PROFILE_NONE) profile_lose(making->profile, LOSS_DIMENSIONS);
+    buffer_release(&own);
+    return made;
 }
 
 static bool make_row(Making *making, uint32_t dimension, const RowsCensus *census, RowsCell cell) {
@@ -530,17 +547,13 @@ static bool make_row(Making *making, uint32_t dimension, const RowsCensus *censu
     return true;
 }
 
-static bool make_census(Making *making, const RowsCensus *census) {
+static bool make_census(Making *making, uint32_t dimension, const RowsCensus *census) {
     RowsGathered *gathered = making->gathered;
-    uint32_t dimension = make_dimension(making, census);
-    if (dimension == PROFILE_NONE) {
-        profile_lose(making->profile, LOSS_DIMENSIONS);
-        return true;
-    }
     uint64_t sum = 0;
     for (uint32_t i = 0; i < census->count; i++)
         if (__builtin_add_overflow(sum, gathered->cells.items[census->first + i].size, &sum))
             return rows_refuse(gathered, census->at, "the sum of its sizes does not fit 64 bits");
+    if (dimension == PROFILE_NONE) return true;
     profile_begin_sample(making->profile, dimension,
                          (ProfileSample){.time = census->time, .collection = census->collection});
     bool good = true;
@@ -548,6 +561,10 @@ static bool make_census(Making *making, const RowsCensus *census) {
         good = make_row(making, dimension, census, gathered->cells.items[census->first + i]);
     profile_end_sample(making->profile, dimension);
     return good;
+}
+
+static bool is_same_dimension(const RowsCensus *before, const RowsCensus *census) {
+    return before && before->source == census->source && before->dimension == census->dimension;
 }
 
 static bool is_same_census(const RowsGathered *gathered, const RowsCensus *a, const RowsCensus *b) {
@@ -566,13 +583,14 @@ static bool make_censuses(Making *making) {
     }
     Order *order = sort(gathered, gathered->censuses.count, compare_censuses);
     const RowsCensus *before = NULL;
+    uint32_t dimension = PROFILE_NONE;
     bool good = true;
     for (uint32_t i = 0; i < gathered->censuses.count && good; i++) {
         const RowsCensus *census = &gathered->censuses.items[order[i].index];
-        bool again = before && before->source == census->source &&
-                     before->dimension == census->dimension && before->census == census->census;
-        if (!again)
-            good = make_census(making, census);
+        bool goes_on = is_same_dimension(before, census);
+        if (!goes_on) dimension = make_dimension(making, census);
+        if (!goes_on || before->census != census->census)
+            good = make_census(making, dimension, census);
         else if (!is_same_census(gathered, before, census)) /* Note [Rows count once] */
             good = rows_refuse(gathered, census->at, "the run has another census %u already",
                                census->census);
