@@ -165,16 +165,16 @@ static bool read_as(const Format *format, Profile *profile, Input *input, Text n
 
 bool format_read_rows(Profile *profile, const FormatFile *files, uint32_t count, Text name,
                       Diagnostics *diags) {
-    RowsReader *reader = rows_begin(diags);
+    RowsReader *reader = rows_read_begin(diags);
     bool good = true;
     begin(profile, PROFILE_FORMAT_ROWS, name);
     for (uint32_t i = 0; i < count && good; i++) {
         Input *input = files[i].input;
-        good = rows_add(reader, input, files[i].name);
+        good = rows_read_file(reader, input, files[i].name);
         if (input_is_over_limit(input)) good = refuse_size(diags, input, files[i].name);
         if (good) input_lose_error(input, profile);
     }
-    good = rows_end(reader, profile, name) && good;
+    good = rows_read_end(reader, profile, name) && good;
     return good && finish(profile, 0, name, diags);
 }
 

@@ -433,7 +433,7 @@ static bool take_row(RowsGathered *gathered, const Row *row) {
     return true;
 }
 
-RowsReader *rows_begin(Diagnostics *diags) {
+RowsReader *rows_read_begin(Diagnostics *diags) {
     RowsReader *reader = calloc(1, sizeof *reader);
     if (!reader) fatal("out of memory");
     reader->gathered.diags = diags;
@@ -448,7 +448,7 @@ static void report(RowsReader *reader, Text name) {
                    part_number(json->problem_at.column), part_string(json->problem)));
 }
 
-bool rows_add(RowsReader *reader, Input *input, Text name) {
+bool rows_read_file(RowsReader *reader, Input *input, Text name) {
     RowsGathered *gathered = &reader->gathered;
     Symbol file = intern(&gathered->texts, name);
     vector_push(&gathered->files, symbol_text(&gathered->texts, file));
@@ -464,7 +464,7 @@ bool rows_add(RowsReader *reader, Input *input, Text name) {
     return !gathered->refused;
 }
 
-bool rows_end(RowsReader *reader, Profile *profile, Text name) {
+bool rows_read_end(RowsReader *reader, Profile *profile, Text name) {
     bool made = !reader->gathered.refused && rows_make_profile(&reader->gathered, profile, name);
     for (uint32_t i = 0; i < ROWS_FIELD_COUNT; i++) vector_release(&reader->row.lists[i]);
     rows_gathered_release(&reader->gathered);
@@ -475,7 +475,7 @@ bool rows_end(RowsReader *reader, Profile *profile, Text name) {
 bool rows_has_key(Text key) { return rows_find_field(key) < ROWS_FIELD_COUNT; }
 
 bool rows_read(Profile *profile, Input *input, Text name, Diagnostics *diags) {
-    RowsReader *reader = rows_begin(diags);
-    rows_add(reader, input, name);
-    return rows_end(reader, profile, name);
+    RowsReader *reader = rows_read_begin(diags);
+    rows_read_file(reader, input, name);
+    return rows_read_end(reader, profile, name);
 }
