@@ -171,7 +171,7 @@ bool format_read_rows(Profile *profile, const FormatFile *files, uint32_t count,
     begin(profile, PROFILE_FORMAT_ROWS, name);
     for (uint32_t i = 0; i < count && good; i++) {
         Input *input = files[i].input;
-        good = rows_add(reader, input, files[i].name);
+        good = rows_read_file(reader, input, files[i].name);
         if (input_is_over_limit(input)) good = refuse_size(diags, input, files[i].name);
         if (good) input_lose_error(input, profile);
     }

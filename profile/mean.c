@@ -22,6 +22,7 @@ static void take_metric(ProfileMetric *metric, uint64_t runs) {
         before = now;
     }
     metric->whole = divided(metric->whole, runs);
+    metric->samples = divided(metric->samples, runs);
     metric->is_mean = true;
 }
 

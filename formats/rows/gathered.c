@@ -1,7 +1,7 @@
 /* What rows say becomes a profile. Everything is put in order first, so that the same rows give the
  * same profile in whatever order they came: sources by their formats, metrics as metrics.def has
  * them, stacks by their names. */
-#include "formats/rows/gathered.h"
+#include "formats/rows/making.h"
 #include "formats/rows/rows.h"
 #include <math.h>
 #include <stdarg.h>
@@ -38,7 +38,7 @@ static bool refuse_sum(RowsGathered *gathered, RowsPlace at, Text what, uint64_t
     return false;
 }
 
-static bool refuse_ancestor(RowsGathered *gathered, RowsPlace at, uint64_t stack) {
+bool rows_refuse_ancestor(RowsGathered *gathered, RowsPlace at, uint64_t stack) {
     char number[24];
     snprintf(number, sizeof number, "%llu", (unsigned long long)stack);
     diag_add(
@@ -82,23 +82,16 @@ uint64_t rows_count_runs(const RowsGathered *gathered) {
 
 /* ---- making ---- */
 
-typedef struct Making {
-    RowsGathered *gathered;
-    Profile *profile;
-    uint64_t runs;
-    uint32_t *sources; /* by the rows' source: the profile's */
-} Making;
-
-static Text text_of_symbol(const Making *making, Symbol symbol) {
+Text rows_text_of(const RowsMaking *making, Symbol symbol) {
     return symbol == 0 ? TEXT("") : symbol_text(&making->gathered->texts, symbol);
 }
 
-static void lose_key(Making *making, ProfileLossCode code, Text key) {
+static void lose_key(RowsMaking *making, ProfileLossCode code, Text key) {
     profile_lose(making->profile, code, .parts = {profile_part_text(key)});
 }
 
-static bool is_by_bytes(const Making *making, const RowsColumn *column) {
-    return text_equal(text_of_symbol(making, column->key), TEXT(ROWS_FIGURE_BY_BYTES));
+static bool is_by_bytes(const RowsMaking *making, const RowsColumn *column) {
+    return text_equal(rows_text_of(making, column->key), TEXT(ROWS_FIGURE_BY_BYTES));
 }
 
 /* ---- sources ---- */
@@ -110,7 +103,7 @@ static ProfileFormat find_format(Text key) {
 }
 
 /* Most formats have one clock; of others the rows say if it is bytes allocated. */
-static ProfileClock clock_of(const Making *making, uint32_t source, ProfileFormat format) {
+static ProfileClock clock_of(const RowsMaking *making, uint32_t source, ProfileFormat format) {
     const RowsGathered *gathered = making->gathered;
     for (uint32_t i = 0; i < gathered->columns.count; i++) {
         const RowsColumn *column = &gathered->columns.items[i];
@@ -120,21 +113,14 @@ static ProfileClock clock_of(const Making *making, uint32_t source, ProfileForma
     return format == PROFILE_FORMAT_RUN ? PROFILE_CLOCK_MUTATOR : profile_format_clock(format);
 }
 
-typedef struct Order {
-    const RowsGathered *gathered;
-    uint32_t index;
-} Order;
+int rows_compare_numbers(uint64_t left, uint64_t right) { return left < right ? -1 : left > right; }
 
-static int compare_numbers(uint64_t left, uint64_t right) {
-    return left < right ? -1 : left > right;
-}
-
-static Text order_text(const Order *order, Symbol symbol) {
+Text rows_order_text(const RowsOrder *order, Symbol symbol) {
     return symbol == 0 ? TEXT("") : symbol_text(&order->gathered->texts, symbol);
 }
 
-static int compare_texts(const Order *a, Symbol left, Symbol right) {
-    return left == right ? 0 : text_compare(order_text(a, left), order_text(a, right));
+int rows_compare_texts(const RowsOrder *a, Symbol left, Symbol right) {
+    return left == right ? 0 : text_compare(rows_order_text(a, left), rows_order_text(a, right));
 }
 
 /* Where two files of a run tell of the same cost, the first one's has the plain name: in the order
@@ -148,41 +134,41 @@ static uint32_t format_rank(ProfileFormat format) {
     return format;
 }
 
-static int compare_source(const Order *a, uint32_t source, uint32_t other) {
+int rows_compare_source(const RowsOrder *a, uint32_t source, uint32_t other) {
     Symbol x = a->gathered->sources.items[source], y = a->gathered->sources.items[other];
-    int ranks = compare_numbers(format_rank(find_format(order_text(a, x))),
-                                format_rank(find_format(order_text(a, y))));
-    return ranks ? ranks : compare_texts(a, x, y);
+    int ranks = rows_compare_numbers(format_rank(find_format(rows_order_text(a, x))),
+                                     format_rank(find_format(rows_order_text(a, y))));
+    return ranks ? ranks : rows_compare_texts(a, x, y);
 }
 
 static int compare_sources(const void *left, const void *right) {
-    const Order *a = left, *b = right;
-    return compare_source(a, a->index, b->index);
+    const RowsOrder *a = left, *b = right;
+    return rows_compare_source(a, a->index, b->index);
 }
 
 /* To be freed. qsort of a few, or of all stacks: a merge sort in glibc, without recursion that
  * input can drive deep. */
-static Order *sort(const RowsGathered *gathered, uint32_t count,
-                   int (*compare)(const void *, const void *)) {
-    Order *order = NULL;
+RowsOrder *rows_sort(const RowsGathered *gathered, uint32_t count,
+                     int (*compare)(const void *, const void *)) {
+    RowsOrder *order = NULL;
     uint32_t capacity = 0;
     order = vector_grow(order, &capacity, (uint64_t)count + 1, sizeof *order);
-    for (uint32_t i = 0; i < count; i++) order[i] = (Order){gathered, i};
+    for (uint32_t i = 0; i < count; i++) order[i] = (RowsOrder){gathered, i};
     if (count > 1) qsort(order, count, sizeof *order, compare);
     return order;
 }
 
 /* The file of rows itself is a source only if they name none. */
-static void make_sources(Making *making) {
+static void make_sources(RowsMaking *making) {
     RowsGathered *gathered = making->gathered;
     Profile *profile = making->profile;
     uint32_t count = gathered->sources.count, capacity = 0;
-    Order *order = sort(gathered, count, compare_sources);
+    RowsOrder *order = rows_sort(gathered, count, compare_sources);
     making->sources = vector_grow(NULL, &capacity, (uint64_t)count + 1, sizeof(uint32_t));
     if (count > 0) profile->sources.count = 0;
     for (uint32_t i = 0; i < count; i++) {
         uint32_t source = order[i].index;
-        ProfileFormat format = find_format(text_of_symbol(making, gathered->sources.items[source]));
+        ProfileFormat format = find_format(rows_text_of(making, gathered->sources.items[source]));
         uint32_t made = profile_add_source(
             profile, (ProfileSource){.format = format, .clock = clock_of(making, source, format)});
         making->sources[source] = made == PROFILE_NONE ? 0 : made; /* there are too many */
@@ -193,18 +179,18 @@ static void make_sources(Making *making) {
 /* ---- stacks ---- */
 
 static int compare_stacks(const void *left, const void *right) {
-    const Order *a = left, *b = right;
+    const RowsOrder *a = left, *b = right;
     const RowsStack *x = &a->gathered->stacks.items[a->index],
                     *y = &a->gathered->stacks.items[b->index];
-    int order = compare_numbers(x->kind, y->kind);
-    if (order == 0) order = compare_texts(a, x->module, y->module);
-    if (order == 0) order = compare_texts(a, x->path, y->path);
-    if (order == 0) order = compare_texts(a, x->name, y->name);
-    if (order == 0) order = compare_numbers(x->ordinal, y->ordinal);
-    return order ? order : compare_numbers(x->id, y->id);
+    int order = rows_compare_numbers(x->kind, y->kind);
+    if (order == 0) order = rows_compare_texts(a, x->module, y->module);
+    if (order == 0) order = rows_compare_texts(a, x->path, y->path);
+    if (order == 0) order = rows_compare_texts(a, x->name, y->name);
+    if (order == 0) order = rows_compare_numbers(x->ordinal, y->ordinal);
+    return order ? order : rows_compare_numbers(x->id, y->id);
 }
 
-static bool make_context(Making *making, RowsStack *stack, uint32_t parent) {
+static bool make_context(RowsMaking *making, RowsStack *stack, uint32_t parent) {
     Profile *profile = making->profile;
     bool is_root = profile_label_is_root(stack->kind);
     if (is_root != (parent == PROFILE_NONE))
@@ -213,11 +199,11 @@ static bool make_context(Making *making, RowsStack *stack, uint32_t parent) {
                                    : "this kind of stack has a parent, which is not given");
     uint32_t label =
         profile_label(profile, (ProfileLabel){.kind = stack->kind,
-                                              .module = text_of_symbol(making, stack->module),
-                                              .path = text_of_symbol(making, stack->path),
-                                              .name = text_of_symbol(making, stack->name),
+                                              .module = rows_text_of(making, stack->module),
+                                              .path = rows_text_of(making, stack->path),
+                                              .name = rows_text_of(making, stack->name),
                                               .ordinal = stack->ordinal,
-                                              .place = {.file = text_of_symbol(making, stack->file),
+                                              .place = {.file = rows_text_of(making, stack->file),
                                                         .line = stack->line,
                                                         .column = stack->column}});
     stack->context = label == PROFILE_NONE ? PROFILE_NONE : profile_context(profile, parent, label);
@@ -225,13 +211,13 @@ static bool make_context(Making *making, RowsStack *stack, uint32_t parent) {
            rows_refuse(making->gathered, stack->at, "there are more stacks than can be kept");
 }
 
-static RowsStack *find_stack(const RowsGathered *gathered, uint64_t id) {
+RowsStack *rows_find_stack(const RowsGathered *gathered, uint64_t id) {
     const uint64_t *found = map_find(&gathered->stack_index, id);
     return found ? &gathered->stacks.items[*found] : NULL;
 }
 
 /* a stack after its ancestors: up to one that is there, then down again */
-static bool make_stack(Making *making, RowsStack *stack) {
+static bool make_stack(RowsMaking *making, RowsStack *stack) {
     RowsGathered *gathered = making->gathered;
     VECTOR(RowsStack *) path = {0};
     bool good = true;
@@ -244,11 +230,11 @@ static bool make_stack(Making *making, RowsStack *stack) {
         stack->on_path = true;
         vector_push(&path, stack);
         if (stack->parent == 0) break;
-        RowsStack *parent = find_stack(gathered, stack->parent);
+        RowsStack *parent = rows_find_stack(gathered, stack->parent);
         if (parent)
             stack = parent;
         else
-            good = refuse_ancestor(gathered, stack->at, stack->parent);
+            good = rows_refuse_ancestor(gathered, stack->at, stack->parent);
     }
     uint32_t parent = good ? stack->context : PROFILE_NONE;
     while (path.count > 0) {
@@ -261,9 +247,9 @@ static bool make_stack(Making *making, RowsStack *stack) {
     return good;
 }
 
-static bool make_stacks(Making *making) {
+static bool make_stacks(RowsMaking *making) {
     RowsGathered *gathered = making->gathered;
-    Order *order = sort(gathered, gathered->stacks.count, compare_stacks);
+    RowsOrder *order = rows_sort(gathered, gathered->stacks.count, compare_stacks);
     bool good = true;
     for (uint32_t i = 0; i < gathered->stacks.count && good; i++)
         good = make_stack(making, &gathered->stacks.items[order[i].index]);
@@ -279,25 +265,24 @@ static ProfileMetricCode code_of(Text key) {
     return profile_find_metric_code(at ? (Text){key.bytes, (size_t)(at - key.bytes)} : key);
 }
 
-static bool is_metric(const Making *making, const RowsColumn *column) {
-    return column->has_costs ||
-           code_of(text_of_symbol(making, column->key)) != PROFILE_METRIC_OTHER;
+static bool is_metric(const RowsMaking *making, const RowsColumn *column) {
+    return column->has_costs || code_of(rows_text_of(making, column->key)) != PROFILE_METRIC_OTHER;
 }
 
 /* Each run adds up, and so do all of them. */
-static bool adds_up(Making *making) {
+static bool adds_up(RowsMaking *making) {
     RowsGathered *gathered = making->gathered;
     for (uint32_t i = 0; i < gathered->entries.count; i++) {
         const RowsEntry *entry = &gathered->entries.items[i];
         const RowsColumn *column = &gathered->columns.items[entry->column];
         if (entry->has_costs && entry->has_figure && entry->costs != entry->figure)
-            return refuse_sum(gathered, entry->at, text_of_symbol(making, column->key),
-                              entry->costs, entry->figure);
+            return refuse_sum(gathered, entry->at, rows_text_of(making, column->key), entry->costs,
+                              entry->figure);
     }
     for (uint32_t i = 0; i < gathered->columns.count; i++) {
         const RowsColumn *column = &gathered->columns.items[i];
         if (!is_metric(making, column)) continue;
-        Text key = text_of_symbol(making, column->key);
+        Text key = rows_text_of(making, column->key);
         if (!column->has_figure)
             return rows_refuse(gathered, column->costs_at,
                                "no row has the figure that the costs of %.*s add up to",
@@ -310,21 +295,22 @@ static bool adds_up(Making *making) {
 }
 
 static int compare_columns(const void *left, const void *right) {
-    const Order *a = left, *b = right;
+    const RowsOrder *a = left, *b = right;
     const RowsColumn *x = &a->gathered->columns.items[a->index],
                      *y = &a->gathered->columns.items[b->index];
-    int order = compare_source(a, x->source, y->source);
+    int order = rows_compare_source(a, x->source, y->source);
     if (order == 0)
-        order = compare_numbers(code_of(order_text(a, x->key)), code_of(order_text(a, y->key)));
-    return order ? order : compare_texts(a, x->key, y->key);
+        order = rows_compare_numbers(code_of(rows_order_text(a, x->key)),
+                                     code_of(rows_order_text(a, y->key)));
+    return order ? order : rows_compare_texts(a, x->key, y->key);
 }
 
-static uint32_t source_of(const Making *making, const RowsColumn *column) {
+static uint32_t source_of(const RowsMaking *making, const RowsColumn *column) {
     return making->sources[column->source];
 }
 
 /* of a further source that has one: KEY@FORMAT, as where files are joined */
-static void other_key(const Making *making, Text own, uint32_t source, Buffer *key) {
+void rows_other_key(const RowsMaking *making, Text own, uint32_t source, Buffer *key) {
     const Profile *profile = making->profile;
     for (uint32_t number = 1;; number++) {
         buffer_clear(key);
@@ -339,7 +325,7 @@ static void other_key(const Making *making, Text own, uint32_t source, Buffer *k
 }
 
 /* `ticks (.eventlog)`, where the key says that another file has them, too */
-static void other_name(const Making *making, const RowsColumn *column, Text key, Buffer *name) {
+static void other_name(const RowsMaking *making, const RowsColumn *column, Text key, Buffer *name) {
     ProfileMetricCode code = code_of(key);
     buffer_string(name, code == PROFILE_METRIC_OTHER ? "" : profile_metric_row(code)->name);
     if (code == PROFILE_METRIC_OTHER) buffer_text(name, key);
@@ -349,24 +335,24 @@ static void other_name(const Making *making, const RowsColumn *column, Text key,
     buffer_printf(name, " (%s)", profile_format_shown(format));
 }
 
-static void fill_metric(Making *making, const RowsColumn *column, ProfileMetric *metric) {
+static void fill_metric(RowsMaking *making, const RowsColumn *column, ProfileMetric *metric) {
     for (uint32_t i = 0; i < making->gathered->stacks.count && column->has_costs; i++) {
         const RowsStack *stack = &making->gathered->stacks.items[i];
         metric->values.items[stack->context] += map_get(&column->costs, stack->id, 0);
     }
 }
 
-static void make_metric(Making *making, const RowsColumn *column) {
+static void make_metric(RowsMaking *making, const RowsColumn *column) {
     Profile *profile = making->profile;
     Buffer key = {0}, name = {0};
-    other_key(making, text_of_symbol(making, column->key), source_of(making, column), &key);
+    rows_other_key(making, rows_text_of(making, column->key), source_of(making, column), &key);
     other_name(making, column, buffer_as_text(&key), &name);
     uint32_t made = profile_add_metric(
         profile, (ProfileMetric){.code = code_of(buffer_as_text(&key)),
                                  .source = source_of(making, column),
                                  .key = buffer_as_text(&key),
                                  .name = buffer_as_text(&name),
-                                 .unit = text_of_symbol(making, column->unit),
+                                 .unit = rows_text_of(making, column->unit),
                                  .sampled = column->sampled,
                                  .has_spread = column->has_spread,
                                  .spread = column->spread,
@@ -385,7 +371,7 @@ static void make_metric(Making *making, const RowsColumn *column) {
 typedef VECTOR(uint64_t) Totals;
 
 static int compare_totals(const void *left, const void *right) {
-    return compare_numbers(*(const uint64_t *)left, *(const uint64_t *)right);
+    return rows_compare_numbers(*(const uint64_t *)left, *(const uint64_t *)right);
 }
 
 /* The standard deviation of the runs' totals, in an order of their own: no order of rows changes
@@ -402,7 +388,7 @@ static double spread_of(Totals *totals) {
 }
 
 /* Of a metric of which each run has a row; sums that a store made do not tell. */
-static void find_spreads(Making *making) {
+static void find_spreads(RowsMaking *making) {
     RowsGathered *gathered = making->gathered;
     uint32_t capacity = 0, count = gathered->columns.count;
     Totals *totals = vector_grow(NULL, &capacity, (uint64_t)count + 1, sizeof *totals);
@@ -432,8 +418,8 @@ static void seconds_text(uint64_t nanoseconds, Buffer *out) {
     if (out->bytes[out->length - 1] == '.') buffer_truncate(out, out->length - 1);
 }
 
-static void make_fact(Making *making, const RowsColumn *column) {
-    Text key = text_of_symbol(making, column->key);
+static void make_fact(RowsMaking *making, const RowsColumn *column) {
+    Text key = rows_text_of(making, column->key);
     ProfileFactCode code = profile_find_fact(key);
     Buffer value = {0};
     ProfileFactType type =
@@ -450,14 +436,14 @@ static void make_fact(Making *making, const RowsColumn *column) {
     buffer_release(&value);
 }
 
-static void make_columns(Making *making) {
+static void make_columns(RowsMaking *making) {
     RowsGathered *gathered = making->gathered;
-    Order *order = sort(gathered, gathered->columns.count, compare_columns);
+    RowsOrder *order = rows_sort(gathered, gathered->columns.count, compare_columns);
     find_spreads(making);
     profile_set_flag(making->profile, PROFILE_NONE, PROFILE_FACT_FROM_ROWS);
     if (gathered->program > 0)
         profile_set_fact(making->profile, 0, PROFILE_FACT_PROGRAM,
-                         text_of_symbol(making, gathered->program));
+                         rows_text_of(making, gathered->program));
     if (making->runs > 1)
         profile_set_number(making->profile, PROFILE_NONE, PROFILE_FACT_RUNS, making->runs);
     for (uint32_t i = 0; i < gathered->columns.count; i++) {
@@ -476,133 +462,25 @@ static bool find_missing(const RowsGathered *gathered, const RowsColumn *column,
     for (uint32_t i = 0; i < column->costs.capacity; i++) {
         if (!column->costs.taken[i]) continue;
         uint64_t stack = column->costs.entries[i].key;
-        if ((found && stack > *id) || find_stack(gathered, stack)) continue;
+        if ((found && stack > *id) || rows_find_stack(gathered, stack)) continue;
         *id = stack;
         found = true;
     }
     return found;
 }
 
-static bool costs_have_stacks(Making *making) {
+static bool costs_have_stacks(RowsMaking *making) {
     RowsGathered *gathered = making->gathered;
     uint64_t id = 0;
     for (uint32_t i = 0; i < gathered->columns.count; i++)
         if (find_missing(gathered, &gathered->columns.items[i], &id))
-            return refuse_ancestor(gathered, gathered->columns.items[i].costs_at, id);
+            return rows_refuse_ancestor(gathered, gathered->columns.items[i].costs_at, id);
     return true;
-}
-
-/* ---- censuses ---- */
-
-static int compare_censuses(const void *left, const void *right) {
-    const Order *a = left, *b = right;
-    const RowsCensus *x = &a->gathered->censuses.items[a->index],
-                     *y = &a->gathered->censuses.items[b->index];
-    int order = compare_source(a, x->source, y->source);
-    if (order == 0)
-        order = compare_numbers(profile_dimension_code(order_text(a, x->dimension)),
-                                profile_dimension_code(order_text(a, y->dimension)));
-    if (order == 0) order = compare_texts(a, x->dimension, y->dimension);
-    if (order == 0) order = compare_numbers(x->census, y->census);
-    return order ? order : compare_numbers(x->at, y->at);
-}
-
-static uint32_t make_dimension(Making *making, const RowsCensus *census) {
-    Text key = text_of_symbol(making, census->dimension);
-    const char *at = memchr(key.bytes, '@', key.length);
-    Text base = at ? (Text){key.bytes, (size_t)(at - key.bytes)} : key;
-    ProfileDimension dimension = profile_dimension_of(profile_dimension_code(base));
-    Buffer own = {0};
-    dimension.source = making->sources[census->source];
-    other_key(making, key, dimension.source, &own);
-    dimension.key = buffer_as_text(&own);
-    if (dimension.name.length == 0) dimension.name = key;
-    if (dimension.unit.length == 0) dimension.unit = TEXT("B");
-    uint32_t made = profile_dimension(making->profile, dimension);
-    if (made == PROFILE_NONE) profile_lose(making->profile, LOSS_DIMENSIONS);
-    buffer_release(&own);
-    return made;
-}
-
-static bool make_row(Making *making, uint32_t dimension, const RowsCensus *census, RowsCell cell) {
-    RowsGathered *gathered = making->gathered;
-    const uint64_t *found = map_find(&gathered->band_index, cell.band);
-    if (!found)
-        return rows_refuse(gathered, census->at, "band %llu has no row",
-                           (unsigned long long)cell.band);
-    const RowsBandRow *band = &gathered->bands.items[*found];
-    const RowsStack *stack = band->stack > 0 ? find_stack(gathered, band->stack) : NULL;
-    if (band->stack > 0 && !stack) return refuse_ancestor(gathered, band->at, band->stack);
-    uint32_t own = profile_band(making->profile, dimension,
-                                (ProfileBand){.name = text_of_symbol(making, band->name),
-                                              .context = stack ? stack->context + 1 : 0,
-                                              .number = band->number,
-                                              .place = {.file = text_of_symbol(making, band->file),
-                                                        .line = band->line,
-                                                        .column = band->column},
-                                              .module = text_of_symbol(making, band->module),
-                                              .type = text_of_symbol(making, band->type),
-                                              .detail = text_of_symbol(making, band->detail)});
-    profile_add_row(making->profile, dimension, own, cell.size);
-    return true;
-}
-
-static bool make_census(Making *making, uint32_t dimension, const RowsCensus *census) {
-    RowsGathered *gathered = making->gathered;
-    uint64_t sum = 0;
-    for (uint32_t i = 0; i < census->count; i++)
-        if (__builtin_add_overflow(sum, gathered->cells.items[census->first + i].size, &sum))
-            return rows_refuse(gathered, census->at, "the sum of its sizes does not fit 64 bits");
-    if (dimension == PROFILE_NONE) return true;
-    profile_begin_sample(making->profile, dimension,
-                         (ProfileSample){.time = census->time, .collection = census->collection});
-    bool good = true;
-    for (uint32_t i = 0; i < census->count && good; i++)
-        good = make_row(making, dimension, census, gathered->cells.items[census->first + i]);
-    profile_end_sample(making->profile, dimension);
-    return good;
-}
-
-static bool is_same_dimension(const RowsCensus *before, const RowsCensus *census) {
-    return before && before->source == census->source && before->dimension == census->dimension;
-}
-
-static bool is_same_census(const RowsGathered *gathered, const RowsCensus *a, const RowsCensus *b) {
-    return a->time == b->time && a->count == b->count &&
-           (a->count == 0 ||
-            memcmp(&gathered->cells.items[a->first], &gathered->cells.items[b->first],
-                   a->count * sizeof(RowsCell)) == 0);
-}
-
-/* Those of several runs have times of their own each: left out, as in every sum of runs. */
-static bool make_censuses(Making *making) {
-    RowsGathered *gathered = making->gathered;
-    if (gathered->had_censuses && making->runs > 1) {
-        profile_lose(making->profile, LOSS_RUNS_SAMPLES);
-        return true;
-    }
-    Order *order = sort(gathered, gathered->censuses.count, compare_censuses);
-    const RowsCensus *before = NULL;
-    uint32_t dimension = PROFILE_NONE;
-    bool good = true;
-    for (uint32_t i = 0; i < gathered->censuses.count && good; i++) {
-        const RowsCensus *census = &gathered->censuses.items[order[i].index];
-        bool goes_on = is_same_dimension(before, census);
-        if (!goes_on) dimension = make_dimension(making, census);
-        if (!goes_on || before->census != census->census)
-            good = make_census(making, dimension, census);
-        else if (!is_same_census(gathered, before, census)) /* Note [Rows count once] */
-            good = rows_refuse(gathered, census->at, "the run has another census %u already",
-                               census->census);
-        before = census;
-    }
-    free(order);
-    return good;
 }
 
 /* ---- the whole ---- */
 
-static void add_losses(Making *making) {
+static void add_losses(RowsMaking *making) {
     const RowsGathered *gathered = making->gathered;
     Profile *profile = making->profile;
     if (gathered->unused > 0)
@@ -622,7 +500,8 @@ static bool has_any(const RowsGathered *gathered) {
 }
 
 bool rows_make_profile(RowsGathered *gathered, Profile *profile, Text name) {
-    Making making = {.gathered = gathered, .profile = profile, .runs = rows_count_runs(gathered)};
+    RowsMaking making = {
+        .gathered = gathered, .profile = profile, .runs = rows_count_runs(gathered)};
     if (!has_any(gathered)) {
         diag_add(gathered->diags, DIAG_PROFILE_UNKNOWN_KIND, NO_SPAN,
                  PARTS(part_file(name), part_string("none of its rows has a figure or a cost")));
@@ -631,7 +510,7 @@ bool rows_make_profile(RowsGathered *gathered, Profile *profile, Text name) {
     make_sources(&making);
     bool good = adds_up(&making) && costs_have_stacks(&making) && make_stacks(&making);
     if (good) make_columns(&making);
-    good = good && make_censuses(&making);
+    good = good && rows_make_censuses(&making);
     if (good) add_losses(&making);
     free(making.sources);
     return good;

@@ -485,7 +485,7 @@ static bool is_wanted(const RowsReader *reader, const Row *row) {
            row->numbers[ROWS_FIELD_RUN] == reader->only;
 }
 
-bool rows_add(RowsReader *reader, Input *input, Text name) {
+bool rows_read_file(RowsReader *reader, Input *input, Text name) {
     RowsGathered *gathered = &reader->gathered;
     Symbol file = intern(&gathered->texts, name);
     vector_push(&gathered->files, symbol_text(&gathered->texts, file));
@@ -515,7 +515,7 @@ bool rows_has_key(Text key) { return rows_find_field(key) < ROWS_FIELD_COUNT; }
 
 bool rows_read(Profile *profile, Input *input, Text name, Diagnostics *diags) {
     RowsReader *reader = rows_read_begin(diags);
-    rows_add(reader, input, name);
+    rows_read_file(reader, input, name);
     return rows_read_end(reader, profile, name);
 }
 

@@ -2,7 +2,7 @@
  * a profile. They can be in several files, in any order: each is told by its keys.
  *
  *   RowsReader *reader = rows_read_begin(diags);
- *   rows_add(reader, &input, TEXT("costs.ndjson")) ... of each file
+ *   rows_read_file(reader, &input, TEXT("costs.ndjson")) ... of each file
  *   bool read = rows_read_end(reader, &profile, TEXT("rows/"));      releases the reader
  *
  * Rows of several runs are added up, as profile_add_run does it: a fact stays if all of them say
@@ -19,7 +19,7 @@ typedef struct RowsReader RowsReader;
 
 RowsReader *rows_read_begin(Diagnostics *diags);
 /* False: what it says cannot be used, and a diagnostic says why; nothing more is to be added. */
-bool rows_add(RowsReader *reader, Input *input, Text name);
+bool rows_read_file(RowsReader *reader, Input *input, Text name);
 /* profile: with a source that stands for the rows, and nothing else; name: of all the files. */
 bool rows_read_end(RowsReader *reader, Profile *profile, Text name);
 

@@ -182,6 +182,7 @@ static bool fits(uint64_t number, Text what, ProfileProblem *problem) {
 /* Whoever gives files as those of one run is believed; but a run writes one file of each format, and
  * rows of two could not be told apart. */
 static bool is_one_run(const Profile *profile, ProfileProblem *problem) {
+    if (profile_runs(profile) > 1) return profile_refuse(problem, PROBLEM_ROWS_RUNS);
     for (uint32_t i = 0; i < profile->sources.count; i++)
         for (uint32_t j = 0; j < i; j++)
             if (profile->sources.items[i].run != profile->sources.items[j].run &&

@@ -284,6 +284,7 @@ class Tests:
         told = profile(self.assay, "-", given=text(answer))
         if costs(told) != costs(sum_of_files) or told["facts"]["runs"] != 3:
             raise Problem("a sum that a store made is another profile")
+        call(self.assay, "export", "--to=rows", folder, "-o", self.path("again"), code=1)  # a sum is no run
         said = call(self.assay, "report", folder).stdout.decode()
         if not said.startswith("mean of 3 runs of classes: 2.9 MB ± 50 kB allocated\n") or "(915 kB)" not in said:
             raise Problem(f"the report says {said[:200]}")
