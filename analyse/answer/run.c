@@ -103,19 +103,6 @@ static void find_build(const Profile *profile, AnswerRun *run) {
         ghc_version_of(profile, &version) && ghc_version_compare(version, first) >= 0;
 }
 
-/* What is known of many runs: totals of their costs. */
-static void find_mean(const Rollup *rollup, AnswerRun *run) {
-    const Profile *profile = rollup->profile;
-    uint32_t bytes = profile_metric_of(profile, PROFILE_METRIC_BYTES),
-             steps = profile_metric_of(profile, PROFILE_METRIC_STEPS);
-    if (profile_fact(profile, PROFILE_FACT_RESTRICTION).length > 0) return;
-    if (steps != PROFILE_NONE) run->steps = rollup_total(rollup, steps);
-    if (bytes == PROFILE_NONE) return;
-    run->allocated = rollup_total(rollup, bytes);
-    if (profile->metrics.items[bytes].has_spread)
-        run->spread = (uint64_t)(profile->metrics.items[bytes].spread + 0.5);
-}
-
 enum { TO_THE_END = 900 }; /* thousandths of the peak: what has fallen further does not grow */
 
 /* What is known of many runs: totals of their costs. */
