@@ -192,7 +192,8 @@ static void look_for_alike(RowsExport *export, const Profile *profile, uint32_t 
 
 typedef VECTOR(const char *) Paths;
 
-/* The files of one run: `a.prof+a.eventlog`, unless a file is called so. The paths are in `room`. */
+/* The files of one run: `a.prof+a.eventlog`, unless a file is called so; `g++.prof` is one. The
+ * paths are in `room`. */
 static void split(const char *operand, Buffer *room, Paths *paths) {
     buffer_clear(room);
     paths->count = 0;
@@ -201,7 +202,7 @@ static void split(const char *operand, Buffer *room, Paths *paths) {
     vector_push(paths, room->bytes);
     if (os_is_file(operand)) return;
     for (char *at = room->bytes; *at; at++)
-        if (*at == '+' && at > room->bytes && at[1] != '\0' && at[1] != '+' && at[-1] != '\0') {
+        if (*at == '+' && at > room->bytes && at[-1] != '+' && at[1] != '+' && at[1] != '\0') {
             *at = '\0';
             vector_push(paths, at + 1);
         }

@@ -1,11 +1,11 @@
 -- Rows of a folder as `assay export --to=rows -o rows/` writes it into the tables of schema.sql: sqlite3 fleet.db < load.sql
--- Replace rows/ (the folder, eight times). Packed files: .import "|zstdcat rows/costs.ndjson.zst" assay_line, likewise zcat.
+-- Replace 'rows/ (the folder, eight times). Packed files: .import '|zstdcat rows/costs.ndjson.zst' assay_line, likewise zcat.
 -- A table without a row has no file: "cannot open" is said of it, and nothing is wrong.
 -- Each line goes into a table of lines first; the separator is a byte that JSON never has.
 .mode ascii
 .separator "\037" "\n"
 CREATE TEMP TABLE assay_line (line TEXT);
-.import rows/runs.ndjson assay_line
+.import 'rows/runs.ndjson' assay_line
 INSERT OR IGNORE INTO assay_runs
 SELECT
     CAST(json_extract(line, '$.run') AS INTEGER), CAST(json_extract(line, '$.time') AS INTEGER),
@@ -15,7 +15,7 @@ SELECT
     json_extract(line, '$.label_values')
 FROM assay_line;
 DELETE FROM assay_line;
-.import rows/figures.ndjson assay_line
+.import 'rows/figures.ndjson' assay_line
 INSERT OR IGNORE INTO assay_figures
 SELECT
     CAST(json_extract(line, '$.run') AS INTEGER), CAST(json_extract(line, '$.time') AS INTEGER),
@@ -25,7 +25,7 @@ SELECT
     CAST(json_extract(line, '$.value') AS INTEGER)
 FROM assay_line;
 DELETE FROM assay_line;
-.import rows/stacks.ndjson assay_line
+.import 'rows/stacks.ndjson' assay_line
 INSERT INTO assay_stacks
 SELECT
     CAST(json_extract(line, '$.stack') AS INTEGER), CAST(json_extract(line, '$.parent') AS INTEGER),
@@ -38,7 +38,7 @@ FROM assay_line WHERE true
 ON CONFLICT DO UPDATE SET file = excluded.file, line = excluded.line, col = excluded.col, seen = excluded.seen
 WHERE excluded.seen > seen;
 DELETE FROM assay_line;
-.import rows/costs.ndjson assay_line
+.import 'rows/costs.ndjson' assay_line
 INSERT OR IGNORE INTO assay_costs
 SELECT
     CAST(json_extract(line, '$.run') AS INTEGER), CAST(json_extract(line, '$.time') AS INTEGER),
@@ -47,7 +47,7 @@ SELECT
     json_extract(line, '$.costs')
 FROM assay_line;
 DELETE FROM assay_line;
-.import rows/bands.ndjson assay_line
+.import 'rows/bands.ndjson' assay_line
 INSERT INTO assay_bands
 SELECT
     CAST(json_extract(line, '$.band') AS INTEGER), json_extract(line, '$.dimension'), json_extract(line, '$.name'),
@@ -59,7 +59,7 @@ FROM assay_line WHERE true
 ON CONFLICT DO UPDATE SET file = excluded.file, line = excluded.line, col = excluded.col, seen = excluded.seen
 WHERE excluded.seen > seen;
 DELETE FROM assay_line;
-.import rows/heap.ndjson assay_line
+.import 'rows/heap.ndjson' assay_line
 INSERT OR IGNORE INTO assay_heap
 SELECT
     CAST(json_extract(line, '$.run') AS INTEGER), CAST(json_extract(line, '$.time') AS INTEGER),
@@ -69,7 +69,7 @@ SELECT
     json_extract(line, '$.bands'), json_extract(line, '$.sizes')
 FROM assay_line;
 DELETE FROM assay_line;
-.import rows/collections.ndjson assay_line
+.import 'rows/collections.ndjson' assay_line
 INSERT OR IGNORE INTO assay_collections
 SELECT
     CAST(json_extract(line, '$.run') AS INTEGER), CAST(json_extract(line, '$.time') AS INTEGER),
@@ -80,7 +80,7 @@ SELECT
     CAST(json_extract(line, '$.copied') AS INTEGER), CAST(json_extract(line, '$.live') AS INTEGER)
 FROM assay_line;
 DELETE FROM assay_line;
-.import rows/spans.ndjson assay_line
+.import 'rows/spans.ndjson' assay_line
 INSERT OR IGNORE INTO assay_spans
 SELECT
     CAST(json_extract(line, '$.run') AS INTEGER), CAST(json_extract(line, '$.time') AS INTEGER),

@@ -16,7 +16,7 @@ import tempfile
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import judge  # noqa: E402
 from many import Fleet, asked, found  # noqa: E402
-from stores import DuckDB, SQLite, files_of  # noqa: E402
+from stores import DuckDB, SQLite  # noqa: E402
 from suite import Tally  # noqa: E402
 
 
@@ -29,16 +29,6 @@ def written(fleet, judging, folder):
         judging.call("export", "--to=rows", *files, "-o", rows, "--service=" + service, "--release=" + version, "--host=" + host)
         folders.append(rows)
     return folders
-
-
-def joined(folders, folder):
-    """Rows of several folders as one: NDJSON concatenates."""
-    os.makedirs(folder)
-    for each in folders:
-        for table, path in files_of(each).items():
-            with open(path, "rb") as source, open(os.path.join(folder, table + ".ndjson"), "ab") as target:
-                target.write(source.read())
-    return folder
 
 
 def costs_of(rows):
@@ -55,7 +45,7 @@ def costs_of(rows):
 def test_fleet(assay, folder, tally):
     judging = judge.Judge(assay, os.path.join(folder, "work"))
     fleet = Fleet(assay, 2000, services=2, releases=8, hosts=5)
-    rows = joined(written(fleet, judging, folder), os.path.join(folder, "all"))
+    rows = judge.joined(written(fleet, judging, folder), os.path.join(folder, "all"))
     with open(os.path.join(rows, "costs.ndjson"), "rb") as file:
         said = costs_of(file.read())
     tally.add(said == costs_of(fleet.rows(0, 2000)["costs"]), "what assay writes of the fleet is not what was made up")

@@ -234,7 +234,7 @@ class SQLite(Store):
         return result.stdout.decode()
 
     def load_folder(self, folder):
-        self.run(text_of("sqlite", "load.sql").replace("rows/", folder + "/"))
+        self.run(text_of("sqlite", "load.sql").replace("'rows/", "'" + folder + "/"))
 
     def ask(self, sql):
         return [self.run(sql)]

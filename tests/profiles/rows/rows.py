@@ -328,6 +328,8 @@ def check_runs(suite):
               f"{rows.runs}")
     plus = shutil.copy(pj, os.path.join(suite.folder, "a+b.json"))
     suite.add(len(suite.export(plus, FRESH)[0].runs) == 1, "a file with + in its name")
+    plus = shutil.copy(prof, os.path.join(suite.folder, "g++.prof"))
+    suite.add(len(suite.export(f"{plus}+{hp}", FRESH)[0].runs) == 2, "a file with ++ in its name")
     _, said = suite.export(suite.write("timeless.json", profile_of([1])))
     suite.add("A0705" in said, f"a profile without a time: {said}")
     wide, _ = suite.export(suite.write("wide.json", profile_of([2**63 - 2, 1], ["x"])), FRESH)
