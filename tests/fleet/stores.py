@@ -317,7 +317,7 @@ class Cluster(Store):
         folder = os.path.join(self.folder, f"server-{number + 1}")
         with open(os.path.join(folder, "log", "out"), "ab") as out:
             self.servers[number] = subprocess.Popen([self.binary, "--config-file=" + os.path.join(folder, "config.xml")],
-                                                    cwd=folder, stdout=out, stderr=out, start_new_session=True)
+                                                    cwd=folder, stdout=out, stderr=out)
         while True:
             if self.servers[number].poll() is not None:
                 raise StoreError(f"clickhouse-server ended: see {folder}/log")

@@ -1,12 +1,12 @@
 // ClickHouse in this process: a line {"sql": ..} in, a line {"text": ..} or {"error": ..} out. argv[2]: where it keeps its data.
 const { createInterface } = require("node:readline");
-const { Session } = require("chdb");
+const chdb = require("chdb");
 
-const session = new Session(process.argv[2]);
+const store = new chdb.Session(process.argv[2]);
 createInterface({ input: process.stdin }).on("line", line => {
     let answer;
     try {
-        answer = { text: session.query(JSON.parse(line).sql, "JSONEachRow") };
+        answer = { text: store.query(JSON.parse(line).sql, "JSONEachRow") };
     } catch (error) {
         answer = { error: String(error) };
     }
