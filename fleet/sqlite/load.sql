@@ -5,6 +5,7 @@
 .mode ascii
 .separator "\037" "\n"
 CREATE TEMP TABLE assay_line (line TEXT);
+BEGIN;
 .import 'rows/runs.ndjson' assay_line
 INSERT OR IGNORE INTO assay_runs
 SELECT
@@ -90,3 +91,4 @@ SELECT
     CAST(json_extract(line, '$.duration_ns') AS INTEGER)
 FROM assay_line;
 DELETE FROM assay_line;
+COMMIT;
