@@ -42,19 +42,26 @@ void run_censuses_begin(RunCensuses *censuses, CensusMode mode, uint64_t step) {
     censuses->step = censuses->first_step = step;
 }
 
-void run_censuses_taken(RunCensuses *censuses, uint64_t allocated, uint64_t looked_at) {
+void run_censuses_taken(RunCensuses *censuses, uint64_t allocated, uint64_t heap, uint64_t stack) {
     uint64_t spacing = CENSUS_SPACING * (censuses->step / censuses->first_step);
+    uint64_t looked_at = heap + stack;
     bool is_peak = looked_at > censuses->most_looked_at;
     if (is_peak) censuses->most_looked_at = looked_at;
+    censuses->last_heap = heap;
     censuses->looked_at += looked_at;
     if (censuses->looked_at > CENSUS_FREE * censuses->first_step)
         censuses->not_before = allocated + looked_at * spacing / (is_peak ? 2 : 1);
 }
 
-uint64_t run_censuses_due(const RunCensuses *censuses, uint64_t least) {
+uint64_t run_censuses_ask(const RunCensuses *censuses, uint64_t least) {
     uint64_t step = censuses->step;
-    if (censuses->is_spaced && least < censuses->not_before) least = censuses->not_before;
     return (least + step - 1) / step * step;
+}
+
+bool run_censuses_is_due(const RunCensuses *censuses, uint64_t end, uint64_t stack) {
+    uint64_t most = censuses->most_looked_at;
+    return !censuses->is_spaced || end > run_censuses_ask(censuses, censuses->not_before) ||
+           censuses->last_heap + stack > most + most / CENSUS_PEAK;
 }
 
 /* ---- markers ---- */

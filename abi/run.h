@@ -24,9 +24,10 @@ typedef struct RunOptions {
     CensusMode census;        /* machine; with its step in bytes or nanoseconds, 0: the default */
     uint64_t census_step;
     bool census_spaced; /* though a step is given: Note [Spacing of censuses] (tests) */
-    /* spec: what each census of the machine has looked at, as it counts nothing (tests) */
-    const uint64_t *looked_at;
-    uint32_t looked_at_count;
+    /* spec: those of the machine, as it counts nothing itself: when the heap and the stack were so
+     * large that one was due, and what it has looked at (tests) */
+    const RunCensus *told;
+    uint32_t told_count;
     bool biography;              /* lives of objects, at censuses */
     RetainerKind retainers;      /* who holds them, at censuses */
     bool holders;                /* ways from the roots to objects are kept, at censuses */

@@ -31,33 +31,32 @@ static inline void sip_round(SipState *state) {
     state->v2 = rotate(state->v2, 32);
 }
 
-static inline void sip_word(SipState *state, uint64_t word) {
+static inline void sip_word(SipState *state, uint64_t word, int rounds) {
     state->v3 ^= word;
-    sip_round(state);
+    for (int i = 0; i < rounds; i++) sip_round(state);
     state->v0 ^= word;
 }
 
-/* The last word has the length in its highest byte. */
-static inline uint64_t sip_end(SipState *state, uint64_t last) {
-    sip_word(state, last);
-    state->v2 ^= 0xff;
-    for (int i = 0; i < 3; i++) sip_round(state);
-    return state->v0 ^ state->v1 ^ state->v2 ^ state->v3;
-}
-
-uint64_t hash_keyed(const uint64_t key[2], Text text) {
+/* SipHash-ROUNDS-LAST */
+static inline uint64_t siphash(const uint64_t key[2], Text text, int rounds, int last_rounds) {
     SipState state = sip_begin(key);
     uint64_t word;
     size_t at = 0;
     for (; text.length - at >= sizeof word; at += sizeof word) {
         memcpy(&word, text.bytes + at, sizeof word);
-        sip_word(&state, word);
+        sip_word(&state, word, rounds);
     }
-    uint64_t last = (uint64_t)text.length << 56;
+    uint64_t last = (uint64_t)text.length << 56; /* the length is in its highest byte */
     for (int shift = 0; at < text.length; at++, shift += 8)
         last |= (uint64_t)(unsigned char)text.bytes[at] << shift;
-    return sip_end(&state, last);
+    sip_word(&state, last, rounds);
+    state.v2 ^= 0xff;
+    for (int i = 0; i < last_rounds; i++) sip_round(&state);
+    return state.v0 ^ state.v1 ^ state.v2 ^ state.v3;
 }
+
+uint64_t hash_keyed(const uint64_t key[2], Text text) { return siphash(key, text, 1, 3); }
+uint64_t hash_siphash24(const uint64_t key[2], Text text) { return siphash(key, text, 2, 4); }
 
 /* ---- numbers ---- */
 

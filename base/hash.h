@@ -1,6 +1,6 @@
 /* Hashes of what comes from outside, for tables that are kept in memory: keyed, by a seed that each
  * process asks the operating system for (os_hash_seed), so that nobody can choose numbers or names
- * that collide. A hash is never written anywhere, and no order that is seen may depend on one:
+ * that collide. Such a hash is never written anywhere, and no order that is seen may depend on one:
  * every output is the same under every seed (tests/profiles/readers/seeds.py).
  *
  * Texts: SipHash-1-3 by Aumasson and Bernstein, which Rust, Ruby and Python use for their tables.
@@ -24,7 +24,9 @@ uint64_t hash_number(uint64_t number);
 uint64_t hash_pair(uint64_t a, uint64_t b);
 uint64_t hash_text(Text text);
 
-/* by SipHash with a key that is given */
+/* by SipHash-1-3 with a key that is given */
 uint64_t hash_keyed(const uint64_t key[2], Text text);
+/* by SipHash-2-4, as others have it: for numbers that are written */
+uint64_t hash_siphash24(const uint64_t key[2], Text text);
 
 #endif

@@ -30,10 +30,19 @@ void json_string(Buffer *buffer, Text text) {
 }
 
 void json_number(Buffer *buffer, uint64_t number) {
+    static const char pairs[] = "0001020304050607080910111213141516171819"
+                                "2021222324252627282930313233343536373839"
+                                "4041424344454647484950515253545556575859"
+                                "6061626364656667686970717273747576777879"
+                                "8081828384858687888990919293949596979899";
     char digits[20];
     size_t at = sizeof digits;
-    do digits[--at] = (char)('0' + number % 10);
-    while ((number /= 10) > 0);
+    for (; number >= 10; number /= 100) {
+        const char *pair = &pairs[number % 100 * 2];
+        digits[--at] = pair[1];
+        digits[--at] = pair[0];
+    }
+    if (number > 0 || at == sizeof digits) digits[--at] = (char)('0' + number);
     buffer_add(buffer, digits + at, sizeof digits - at);
 }
 

@@ -97,6 +97,19 @@ bool os_copy_file(const char *from, const char *to, const char **reason);
  * reaches the largest size that a process may write is no longer a signal, but a write that fails.
  * Close it. */
 bool os_begin_file(const char *path, Text beginning, int *descriptor, const char **reason);
+/* A file that is written piece by piece, and takes its name when it is whole; several at a time.
+ * Until then it lies beside its place, and is removed if we end.
+ *
+ *   OsDraft *draft = os_begin_draft("rows/costs.ndjson", &reason);       NULL: the reason says why
+ *   os_write(os_draft_descriptor(draft), bytes, size);
+ *   if (os_finish_draft(draft, &reason)) os_place_draft(draft, &reason); else os_drop_draft(draft);
+ */
+typedef struct OsDraft OsDraft;
+OsDraft *os_begin_draft(const char *path, const char **reason);
+int os_draft_descriptor(const OsDraft *draft);
+bool os_finish_draft(OsDraft *draft, const char **reason); /* it is on the disk, and closed */
+bool os_place_draft(OsDraft *draft, const char **reason);  /* it has its name; gives it back */
+void os_drop_draft(OsDraft *draft);
 /* What has become of such a file of so many bytes: another's doing, if not OS_KEPT. What is no
  * regular file is kept. */
 typedef enum OsKept {

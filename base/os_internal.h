@@ -18,9 +18,10 @@ void os_ignore_size_limit(void); /* SIGXFSZ, from here on */
 void os_hold_signals(sigset_t *before);
 void os_let_signals(const sigset_t *before);
 
-void os_unfinished_file(const char *path);   /* remove it */
-void os_unfinished_folder(const char *path); /* with all that is in it */
-void os_unfinished_process(int64_t target);  /* as kill takes it: end it, and wait for it */
+void os_unfinished_file(const char *path);         /* remove it */
+void os_unfinished_folder(const char *path);       /* with all that is in it */
+void os_unfinished_empty_folder(const char *path); /* if nothing is in it then */
+void os_unfinished_process(int64_t target);        /* as kill takes it: end it, and wait for it */
 void os_finished_path(const char *path);
 void os_finished_process(int64_t target);
 

@@ -7,6 +7,7 @@
  *
  * What is no regular file (a device, a pipe) is written to as it is; so is one of our own
  * descriptors under its names, /dev/stdout and /dev/fd/3: whoever gave it to us has it open. */
+#include "base/fail.h"
 #include "base/os.h"
 #include "base/os_internal.h"
 #include <errno.h>
@@ -183,17 +184,6 @@ static bool give_mode(int descriptor, const Place *place, const char **reason) {
     return fchmod(descriptor, old->st_mode & 07777) == 0 || refuse(reason, -errno);
 }
 
-/* all of it on the disk, under the temporary name; kept: it stays open, to be gone on with */
-static bool fill(int descriptor, const Place *place, Contents contents, bool kept,
-                 const char **reason) {
-    bool good = write_to(descriptor, contents, reason) && give_mode(descriptor, place, reason);
-    int64_t synced = good ? os_sync(descriptor) : 0;
-    if (synced < 0) good = refuse(reason, synced);
-    if (good && kept) return true;
-    int64_t closed = os_close(descriptor);
-    return good && closed < 0 ? refuse(reason, closed) : good;
-}
-
 /* so that the new name outlives a crash, too; what does not know this has done what it can */
 static void sync_folder(const char *folder) {
     int descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -202,33 +192,116 @@ static void sync_folder(const char *folder) {
     close(descriptor);
 }
 
-/* kept: where its descriptor is put, if it stays open; else NULL */
-static bool replace(const Place *place, Contents contents, int *kept, const char **reason) {
-    const char *path = buffer_as_string(&place->path);
-    Buffer folder = {0}, temporary = {0};
-    folder_of(path, &folder);
-    buffer_printf(&temporary, "%s.assay-XXXXXX", buffer_as_string(&folder));
+/* ---- drafts ---- */
+
+struct OsDraft {
+    Place place;
+    Buffer folder, temporary;
+    int descriptor; /* -1: closed */
+};
+
+/* A draft for a place whose path it takes over. */
+static OsDraft *draft_begin(const Place *place, const char **reason) {
+    OsDraft *draft = calloc(1, sizeof *draft);
+    if (!draft) fatal("there is no memory left");
+    draft->place = *place;
+    folder_of(buffer_as_string(&draft->place.path), &draft->folder);
+    buffer_printf(&draft->temporary, "%s.assay-XXXXXX", buffer_as_string(&draft->folder));
     sigset_t signals;
     os_hold_signals(&signals);
-    int descriptor = mkostemp(temporary.bytes, O_CLOEXEC);
-    bool good = descriptor >= 0 || refuse(reason, -errno);
-    if (good) os_unfinished_file(temporary.bytes);
+    draft->descriptor = mkostemp(draft->temporary.bytes, O_CLOEXEC);
+    if (draft->descriptor >= 0) os_unfinished_file(draft->temporary.bytes);
     os_let_signals(&signals);
-    if (good) {
-        good = fill(descriptor, place, contents, kept, reason);
-        os_hold_signals(&signals);
-        bool renamed = good && rename(temporary.bytes, path) == 0;
-        if (good && !renamed) refuse(reason, -errno);
-        if (good && !renamed && kept) os_close(descriptor);
-        good = renamed;
-        if (!good) unlink(temporary.bytes);
-        if (good && kept) *kept = descriptor;
-        os_finished_path(temporary.bytes);
-        os_let_signals(&signals);
-        if (good) sync_folder(buffer_as_string(&folder));
+    if (draft->descriptor >= 0) return draft;
+    refuse(reason, -errno);
+    buffer_clear(&draft->temporary);
+    os_drop_draft(draft);
+    return NULL;
+}
+
+static void draft_release(OsDraft *draft) {
+    buffer_release(&draft->place.path);
+    buffer_release(&draft->folder);
+    buffer_release(&draft->temporary);
+    free(draft);
+}
+
+OsDraft *os_begin_draft(const char *path, const char **reason) {
+    Place place;
+    int64_t failure = place_find(path, &place);
+    if (failure < 0) {
+        refuse(reason, failure);
+    } else if (place.descriptor >= 0 || (place.exists && !S_ISREG(place.status.st_mode))) {
+        *reason = "it is not a regular file";
+    } else if (is_replaceable(&place, reason)) {
+        return draft_begin(&place, reason);
     }
-    buffer_release(&folder);
-    buffer_release(&temporary);
+    buffer_release(&place.path);
+    return NULL;
+}
+
+int os_draft_descriptor(const OsDraft *draft) { return draft->descriptor; }
+
+static bool draft_make_sure(const OsDraft *draft, const char **reason) {
+    if (!give_mode(draft->descriptor, &draft->place, reason)) return false;
+    int64_t synced = os_sync(draft->descriptor);
+    return synced >= 0 || refuse(reason, synced);
+}
+
+bool os_finish_draft(OsDraft *draft, const char **reason) {
+    bool good = draft_make_sure(draft, reason);
+    int64_t closed = os_close(draft->descriptor);
+    draft->descriptor = -1;
+    return good && closed < 0 ? refuse(reason, closed) : good;
+}
+
+bool os_place_draft(OsDraft *draft, const char **reason) {
+    sigset_t signals;
+    os_hold_signals(&signals);
+    bool placed = rename(draft->temporary.bytes, buffer_as_string(&draft->place.path)) == 0;
+    if (!placed) refuse(reason, -errno);
+    if (placed) os_finished_path(draft->temporary.bytes);
+    os_let_signals(&signals);
+    if (placed) sync_folder(buffer_as_string(&draft->folder));
+    if (placed)
+        draft_release(draft);
+    else
+        os_drop_draft(draft);
+    return placed;
+}
+
+void os_drop_draft(OsDraft *draft) {
+    sigset_t signals;
+    if (draft->descriptor >= 0) os_close(draft->descriptor);
+    os_hold_signals(&signals);
+    if (draft->temporary.length > 0) {
+        unlink(draft->temporary.bytes);
+        os_finished_path(draft->temporary.bytes);
+    }
+    os_let_signals(&signals);
+    draft_release(draft);
+}
+
+/* kept: where its descriptor is put, if it stays open; else NULL. Takes over the place's path. */
+static bool replace(Place *place, Contents contents, int *kept, const char **reason) {
+    OsDraft *draft = draft_begin(place, reason);
+    *place = (Place){.descriptor = -1};
+    if (!draft) return false;
+    int descriptor = draft->descriptor;
+    bool good = write_to(descriptor, contents, reason);
+    if (good && kept) {
+        good = draft_make_sure(draft, reason);
+        if (good) draft->descriptor = -1;
+    } else if (good) {
+        good = os_finish_draft(draft, reason);
+    }
+    if (!good) {
+        os_drop_draft(draft);
+        return false;
+    }
+    good = os_place_draft(draft, reason);
+    if (kept && good) *kept = descriptor;
+    if (kept && !good) os_close(descriptor);
     return good;
 }
 

@@ -276,6 +276,26 @@ int64_t os_make_folders(const char *path) {
     return failure;
 }
 
+int64_t os_make_folder(const char *path, bool *made) {
+    sigset_t signals;
+    os_hold_signals(&signals);
+    *made = mkdir(path, 0777) == 0;
+    int64_t failure = *made ? 0 : -errno;
+    if (*made) os_unfinished_empty_folder(path);
+    os_let_signals(&signals);
+    return failure == -EEXIST && os_is_folder(path) ? 0 : failure;
+}
+
+void os_keep_folder(const char *path) { os_finished_path(path); }
+
+void os_drop_folder(const char *path) {
+    sigset_t signals;
+    os_hold_signals(&signals);
+    rmdir(path);
+    os_finished_path(path);
+    os_let_signals(&signals);
+}
+
 int64_t os_make_temporary_folder(const char *stem, Buffer *path) {
     Buffer made = {0};
     buffer_printf(&made, "%s-XXXXXX", stem);

@@ -61,6 +61,11 @@ const char *os_signal_name(int number);
 bool os_find_program(const char *name, Buffer *path);
 /* a folder and those above it; those that are there already are fine. 0, or -errno */
 int64_t os_make_folders(const char *path);
+/* One folder, if it is not there: then it was `made`, and if we end before it is kept or dropped, it
+ * is dropped: removed if it is empty. 0, or -errno */
+int64_t os_make_folder(const char *path, bool *made);
+void os_keep_folder(const char *path);
+void os_drop_folder(const char *path);
 /* a new folder STEM-XXXXXX; appends its path. 0, or -errno. If we end before it is removed, it is
  * removed then. */
 int64_t os_make_temporary_folder(const char *stem, Buffer *path);

@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { CAUGHT = 5, ENDING = 6, UNFINISHED = 8 };
+enum { CAUGHT = 5, ENDING = 6, UNFINISHED = 16 };
 static const int caught_signals[CAUGHT] = {SIGINT, SIGTERM, SIGHUP, SIGALRM, SIGPIPE};
 static const int ending_signals[ENDING] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU, SIGXFSZ};
 
@@ -24,7 +24,7 @@ typedef enum OsSignalMode {
 } OsSignalMode;
 
 typedef struct Unfinished {
-    enum { NOTHING, UNFINISHED_FILE, UNFINISHED_FOLDER, UNFINISHED_PROCESS } kind;
+    enum { NOTHING, UNFINISHED_FILE, UNFINISHED_FOLDER, UNFINISHED_EMPTY, UNFINISHED_PROCESS } kind;
     pid_t target;
     char path[PATH_MAX];
 } Unfinished;
@@ -70,6 +70,8 @@ static void enter_path(int kind, const char *path) {
 void os_unfinished_file(const char *path) { enter_path(UNFINISHED_FILE, path); }
 void os_unfinished_folder(const char *path) { enter_path(UNFINISHED_FOLDER, path); }
 
+void os_unfinished_empty_folder(const char *path) { enter_path(UNFINISHED_EMPTY, path); }
+
 void os_unfinished_process(int64_t target) {
     Unfinished *entry = free_entry();
     entry->target = (pid_t)target;
@@ -79,7 +81,7 @@ void os_unfinished_process(int64_t target) {
 void os_finished_path(const char *path) {
     for (int i = 0; i < UNFINISHED; i++) {
         Unfinished *entry = &os_signal_state.unfinished[i];
-        if ((entry->kind == UNFINISHED_FILE || entry->kind == UNFINISHED_FOLDER) &&
+        if (entry->kind != NOTHING && entry->kind != UNFINISHED_PROCESS &&
             strcmp(entry->path, path) == 0)
             entry->kind = NOTHING;
     }
@@ -100,6 +102,9 @@ static void undo_at_once(void) {
     for (int i = 0; i < UNFINISHED; i++)
         if (os_signal_state.unfinished[i].kind == UNFINISHED_FILE)
             unlink(os_signal_state.unfinished[i].path);
+    for (int i = 0; i < UNFINISHED; i++)
+        if (os_signal_state.unfinished[i].kind == UNFINISHED_EMPTY)
+            rmdir(os_signal_state.unfinished[i].path);
 }
 
 void os_undo(void) {

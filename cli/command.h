@@ -12,6 +12,8 @@
 #include "compiler/pipeline.h"
 #include "compiler/project/project.h"
 #include "diag/diag.h"
+#include "formats/common/export.h"
+#include "formats/rows/read.h"
 #include "profile/profile.h"
 
 int command_check(const Options *options);
@@ -38,6 +40,11 @@ typedef VECTOR(Profile) Profiles;
  * either case. */
 bool cli_load_profile(const Options *options, const char *path, Profile *profile,
                       Diagnostics *diags);
+/* Which runs a folder of rows has, by time, then in their order; and one of them. */
+bool cli_list_runs(const Options *options, const char *folder, Arena *arena, RowsRuns *runs,
+                   Diagnostics *diags);
+bool cli_load_run(const Options *options, const char *folder, uint64_t run, Profile *profile,
+                  Diagnostics *diags);
 /* All files tell of one run and become one profile, in whatever order they are given. */
 bool cli_load_profiles(const Options *options, const char *const *paths, uint32_t count,
                        Profile *profile, Diagnostics *diags);
@@ -71,6 +78,10 @@ Text cli_chosen_table(const Options *options, const Profile *profile);
 const Profile *cli_restrict_profile(const Options *options, const Profile *whole, Profile *part,
                                     Diagnostics *diags);
 
+/* ---- export_rows.c ---- */
+
+int cli_export_rows(const Options *options); /* assay export --to=rows */
+
 /* ---- scale.c ---- */
 
 /* Are these enough sizes? Profiles are not looked at. */
@@ -91,6 +102,18 @@ void cli_make_scale(const Options *options, const ScaleRun *runs, uint32_t count
  */
 int cli_gate_profile(const Options *options, const char *budget, const Profile *profile, Text name,
                      BudgetTolerance otherwise, Text command);
+
+/* What a budget allows of a profile, for an export. */
+typedef struct CliLimits {
+    VECTOR(ExportLimit) all;
+    Arena arena;
+} CliLimits;
+
+/* The exit code: EXIT_GOOD, or that of what is wrong, which has been printed: the budget cannot be
+ * read, or not be compared with the profile. Release the limits in either case. */
+int cli_read_limits(const Options *options, const char *budget, const Profile *profile, Text name,
+                    CliLimits *limits);
+void cli_release_limits(CliLimits *limits);
 
 /* Appends a space and a word, quoted as a shell needs it. */
 void cli_write_shell_word(const char *word, Buffer *out);

@@ -74,6 +74,10 @@ int command_diff(const Options *options) {
         cli_has_metric_of(options, &new, files[1], &diags)) {
         cli_find_definitions(options, &old);
         cli_find_definitions(options, &new);
+        if (profile_runs(&old) != profile_runs(&new)) {
+            profile_take_mean(&old, true);
+            profile_take_mean(&new, true);
+        }
         Diff diff;
         diff_init(&diff, &old, &new);
         code = show(options, &diff);

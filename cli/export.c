@@ -2,6 +2,7 @@
 #include "formats/common/export.h"
 #include "base/os.h"
 #include "cli/command.h"
+#include "cli/identity.h"
 #include "profile/lookup.h"
 #include <string.h>
 
@@ -112,28 +113,58 @@ static int write_out(const Options *options, ExportFormat format, Text contents)
     return path ? cli_write_file(options, path, contents) : cli_print_output(options, contents);
 }
 
-static int export_part(const Options *options, const Profile *whole, const Profile *profile,
-                       ExportFormat format, Diagnostics *diags) {
-    ExportOptions wanted = {.metric = PROFILE_NONE,
-                            .dimension = PROFILE_NONE,
-                            .show_private = option_given(options, OPTION_SHOW_PRIVATE)};
-    if (!choose_subject(options, whole, profile, format, &wanted, diags))
-        return cli_exit_code(options, FAILURE_REFUSED);
+static void refuse_export(const Options *options, ExportFormat format, Text why,
+                          Diagnostics *diags) {
+    diag_add(diags, DIAG_CANNOT_EXPORT, NO_SPAN,
+             PARTS(part_file(text_of(options->operands.items[0])), part_string(export_key(format)),
+                   part_text(why)));
+}
+
+static int write_part(const Options *options, const Profile *profile, ExportFormat format,
+                      const ExportOptions *wanted, Diagnostics *diags) {
     Buffer out = {0}, why = {0};
     ProfileProblem problem = {0};
     int code = cli_exit_code(options, FAILURE_REFUSED);
-    if (export_profile(profile, format, &wanted, &out, &problem)) {
+    if (export_profile(profile, format, wanted, &out, &problem)) {
         code = write_out(options, format, buffer_as_text(&out));
     } else {
         profile_problem_text(&problem, &why);
-        diag_add(diags, DIAG_CANNOT_EXPORT, NO_SPAN,
-                 PARTS(part_file(text_of(options->operands.items[0])),
-                       part_string(export_key(format)), part_text(buffer_as_text(&why))));
+        refuse_export(options, format, buffer_as_text(&why), diags);
     }
     buffer_release(&out);
     buffer_release(&why);
     profile_problem_release(&problem);
     return code;
+}
+
+/* --gate: the budget is one of whole runs */
+static int write_with_limits(const Options *options, const Profile *whole, const Profile *profile,
+                             ExportFormat format, ExportOptions *wanted, Diagnostics *diags) {
+    const char *budget = options->values[OPTION_EXPORT_GATE];
+    if (!budget) return write_part(options, profile, format, wanted, diags);
+    if (format != EXPORT_OPENMETRICS) {
+        refuse_export(options, format, TEXT("only openmetrics has a place for --gate"), diags);
+        return cli_exit_code(options, FAILURE_REFUSED);
+    }
+    CliLimits limits;
+    int code =
+        cli_read_limits(options, budget, whole, text_of(options->operands.items[0]), &limits);
+    wanted->limits = limits.all.items;
+    wanted->limit_count = limits.all.count;
+    if (code == EXIT_GOOD) code = write_part(options, profile, format, wanted, diags);
+    cli_release_limits(&limits);
+    return code;
+}
+
+static int export_part(const Options *options, const Profile *whole, const Profile *profile,
+                       ExportFormat format, const RunIdentity *identity, Diagnostics *diags) {
+    ExportOptions wanted = {.identity = identity,
+                            .metric = PROFILE_NONE,
+                            .dimension = PROFILE_NONE,
+                            .show_private = option_given(options, OPTION_SHOW_PRIVATE)};
+    if (!choose_subject(options, whole, profile, format, &wanted, diags))
+        return cli_exit_code(options, FAILURE_REFUSED);
+    return write_with_limits(options, whole, profile, format, &wanted, diags);
 }
 
 int command_export(const Options *options) {
@@ -143,16 +174,20 @@ int command_export(const Options *options) {
     asked.values[OPTION_TO] = options->values[OPTION_TO_TIME];
     ExportFormat format;
     if (!choose_format(options, &format)) return refuse_ending(options);
+    if (format == EXPORT_ROWS) return cli_export_rows(options);
     profile_init(&profile);
     profile_init(&part);
     diags_init(&diags);
     int code = cli_exit_code(options, FAILURE_REFUSED);
-    if (cli_load_profiles(options, options->operands.items, options->operands.count, &profile,
+    RunIdentity identity;
+    if (cli_run_identity(options, &identity, &diags) &&
+        cli_load_profiles(options, options->operands.items, options->operands.count, &profile,
                           &diags)) {
         const Profile *wanted = cli_restrict_profile(&asked, &profile, &part, &diags);
-        if (wanted) code = export_part(&asked, &profile, wanted, format, &diags);
+        if (wanted) code = export_part(&asked, &profile, wanted, format, &identity, &diags);
     }
     cli_print_diagnostics(options, &diags, NULL);
+    cli_release_identity(&identity);
     profile_release(&part);
     profile_release(&profile);
     diags_release(&diags);

@@ -197,6 +197,7 @@ static bool load_files(const Options *options, Profile *profile) {
     diags_init(&diags);
     bool read = cli_load_profiles(options, options->operands.items + 1, options->operands.count - 1,
                                   profile, &diags);
+    profile_take_mean(profile, true); /* a budget is for one run */
     const char *compiler = options->values[OPTION_COMPILER];
     if (compiler && profile_fact(profile, PROFILE_FACT_COMPILER).length == 0)
         profile_set_fact(profile, PROFILE_NONE, PROFILE_FACT_COMPILER, text_of(compiler));
@@ -231,4 +232,52 @@ int command_gate(const Options *options) {
     profile_release(&profile);
     buffer_release(&command);
     return code;
+}
+
+/* ---- for exports ---- */
+
+static void take_limits(const BudgetCheck *check, CliLimits *limits) {
+    for (uint32_t i = 0; i < check->sections.count; i++) {
+        const BudgetSection *section = &check->sections.items[i];
+        if (section->is_missing) continue;
+        ExportLimit limit = {.key = text_copy(&limits->arena, section->source.key),
+                             .unit = text_copy(&limits->arena, section->source.unit),
+                             .has_limit = section->total.line != PROFILE_NONE,
+                             .limit = section->total.limit,
+                             .lines = section->checked,
+                             .over = section->over};
+        vector_push(&limits->all, limit);
+    }
+}
+
+int cli_read_limits(const Options *options, const char *budget, const Profile *profile, Text name,
+                    CliLimits *limits) {
+    Gate gate = {.options = options, .path = budget, .profile = profile, .name = name};
+    int code = EXIT_GOOD;
+    *limits = (CliLimits){0};
+    arena_init(&limits->arena);
+    diags_init(&gate.diags);
+    sources_init(&gate.sources);
+    budget_init(&gate.budget);
+    if (!load_budget(&gate)) {
+        code = cli_exit_code(options, FAILURE_REFUSED);
+    } else if (!budget_is_comparable(&gate.budget, profile, name, &gate.diags)) {
+        code = cli_exit_code(options, FAILURE_INCOMPARABLE);
+    } else {
+        BudgetCheck check = {0};
+        budget_check(&gate.budget, profile, (BudgetTolerance){0}, &check);
+        take_limits(&check, limits);
+        budget_check_release(&check);
+    }
+    cli_print_diagnostics(options, &gate.diags, &gate.sources);
+    budget_release(&gate.budget);
+    sources_release(&gate.sources);
+    diags_release(&gate.diags);
+    buffer_release(&gate.contents);
+    return code;
+}
+
+void cli_release_limits(CliLimits *limits) {
+    vector_release(&limits->all);
+    arena_release(&limits->arena);
 }

@@ -1,10 +1,12 @@
 #include "analyse/definitions.h"
 #include "analyse/libraries.h"
 #include "base/os.h"
+#include "base/os_process.h"
 #include "cli/command.h"
 #include "diag/unreadable.h"
 #include "formats/join.h"
 #include "formats/read.h"
+#include "formats/rows/rows.h"
 #include "profile/lookup.h"
 #include "profile/project.h"
 #include "profile/query.h"
@@ -24,12 +26,106 @@ static void limit_memory(const Options *options, Input *input) {
     input_limit(input, limit, asked > 0 ? asked : INPUT_ZSTD_WINDOW);
 }
 
+/* ---- a folder of rows ---- */
+
+typedef struct RowFiles {
+    Input inputs[ROWS_TABLE_COUNT];
+    FormatFile files[ROWS_TABLE_COUNT];
+    Buffer paths[ROWS_TABLE_COUNT];
+    uint32_t count;
+} RowFiles;
+
+/* The table's file: packed, or not. False: there are two, and nobody knows which is meant. */
+static bool find_rows(const char *folder, RowsTable table, Buffer *path, Diagnostics *diags) {
+    static const char *const extensions[] = {"", ".gz", ".zst"};
+    Buffer one = {0};
+    bool good = true;
+    for (uint32_t i = 0; i < sizeof extensions / sizeof *extensions && good; i++) {
+        buffer_clear(&one);
+        buffer_printf(&one, "%s%s%s.ndjson%s", folder,
+                      text_ends_with(text_of(folder), TEXT("/")) ? "" : "/", rows_table_word(table),
+                      extensions[i]);
+        if (!os_is_file(buffer_as_string(&one))) continue;
+        if (path->length > 0)
+            good = is_unreadable(buffer_as_string(&one), "its table is there in another form, too",
+                                 diags);
+        else
+            buffer_text(path, buffer_as_text(&one));
+    }
+    buffer_release(&one);
+    return good;
+}
+
+static bool open_rows(const Options *options, const char *folder, RowFiles *rows,
+                      Diagnostics *diags) {
+    const char *reason;
+    for (uint32_t i = 0; i < ROWS_TABLE_COUNT; i++) {
+        Buffer *path = &rows->paths[rows->count];
+        Input *input = &rows->inputs[rows->count];
+        if (!find_rows(folder, (RowsTable)i, path, diags)) return false;
+        if (path->length == 0) continue;
+        const char *name = buffer_as_string(path);
+        if (!input_open(input, name, &reason)) return is_unreadable(name, reason, diags);
+        limit_memory(options, input);
+        rows->files[rows->count++] = (FormatFile){input, buffer_as_text(path)};
+    }
+    return rows->count > 0 ||
+           is_unreadable(
+               folder, "it is a folder, and has no rows (costs.ndjson, stacks.ndjson, ..)", diags);
+}
+
+static bool load_rows(const Options *options, const char *folder, const uint64_t *only,
+                      Profile *profile, Diagnostics *diags) {
+    RowFiles rows = {0};
+    Text name = text_of(folder);
+    while (name.length > 1 && name.bytes[name.length - 1] == '/') name.length--;
+    bool read = open_rows(options, folder, &rows, diags) &&
+                format_read_rows(profile, rows.files, rows.count, only, name, diags);
+    for (uint32_t i = 0; i < rows.count; i++) {
+        const char *reason = input_system_error(&rows.inputs[i]);
+        if (read && reason) read = is_unreadable(buffer_as_string(&rows.paths[i]), reason, diags);
+        input_close(&rows.inputs[i]);
+    }
+    for (uint32_t i = 0; i < ROWS_TABLE_COUNT; i++) buffer_release(&rows.paths[i]);
+    return read;
+}
+
+bool cli_load_run(const Options *options, const char *folder, uint64_t run, Profile *profile,
+                  Diagnostics *diags) {
+    return load_rows(options, folder, &run, profile, diags);
+}
+
+bool cli_list_runs(const Options *options, const char *folder, Arena *arena, RowsRuns *runs,
+                   Diagnostics *diags) {
+    Buffer path = {0};
+    Input input;
+    const char *reason;
+    bool good = find_rows(folder, ROWS_RUNS, &path, diags);
+    Text name = buffer_as_text(&path);
+    if (good && name.length == 0) {
+        good = is_unreadable(folder, "it is a folder, and has no runs.ndjson", diags);
+    } else if (good && !input_open(&input, buffer_as_string(&path), &reason)) {
+        good = is_unreadable(buffer_as_string(&path), reason, diags);
+    } else if (good) {
+        limit_memory(options, &input);
+        good = rows_list_runs(&input, name, arena, runs, diags);
+        reason = input_system_error(&input);
+        if (good && reason) good = is_unreadable(buffer_as_string(&path), reason, diags);
+        input_close(&input);
+    }
+    buffer_release(&path);
+    return good;
+}
+
+/* ---- a file ---- */
+
 /* A file that is cut or damaged gives what there is; one that the disk does not give may be whole.
  */
 bool cli_load_profile(const Options *options, const char *path, Profile *profile,
                       Diagnostics *diags) {
     Input input;
     const char *reason;
+    if (os_is_folder(path)) return load_rows(options, path, NULL, profile, diags);
     if (!input_open(&input, path, &reason)) return is_unreadable(path, reason, diags);
     limit_memory(options, &input);
     bool read = format_read_input(profile, &input, text_of(path), diags);

@@ -1,6 +1,8 @@
 #include "cli/options.h"
+#include "base/calendar.h"
 #include "base/fail.h"
 #include "base/os.h"
+#include "cli/identity.h"
 #include "compiler/pipeline.h"
 #include "compiler/project/project.h"
 #include "formats/common/export.h"
@@ -235,6 +237,10 @@ static void describe_values(Command command, const OptionRow *row, Buffer *out) 
         buffer_string(out, "a size in bytes, such as 64k, 512M or 2G");
     else if (strcmp(row->argument, "SECONDS") == 0)
         buffer_string(out, "a time in seconds, such as 10 or 0.5");
+    else if (strcmp(row->argument, "RFC3339") == 0)
+        buffer_string(out, "a time with its zone, such as 2026-11-18T20:45:00Z");
+    else if (strcmp(row->argument, "KEY=VALUE") == 0)
+        buffer_string(out, "a key and what it is, such as region=eu-west");
     else if (strcmp(row->argument, "SECONDS,SIZE") == 0)
         buffer_string(out, "a time in seconds and a size, such as 10,64M; or 10 or ,64M alone");
     else if (strcmp(row->argument, "PERIOD") == 0)
@@ -251,19 +257,31 @@ static void describe_values(Command command, const OptionRow *row, Buffer *out) 
     else if (strcmp(row->argument, "NAME[=VALUE]") == 0)
         buffer_string(out, "a name of letters, digits and _, or one with a value: DEBUG, SIZE=10");
     else
-        buffer_printf(out, "%s %s", strchr("AEIO", row->argument[0]) ? "an" : "a", row->argument);
+        buffer_printf(out, "%s %.*s", strchr("AEIO", row->argument[is_optional(row)]) ? "an" : "a",
+                      (int)strcspn(row->argument + is_optional(row), "]"),
+                      row->argument + is_optional(row));
+}
+
+/* in words, of options that say it; else NULL */
+static const char *what_is_wrong(const OptionRow *row, const char *value) {
+    uint64_t number;
+    if (row == option_row(OPTION_TIME)) return calendar_read(text_of(value), &number);
+    if (row == option_row(OPTION_DURATION)) return calendar_read_seconds(text_of(value), &number);
+    return row == option_row(OPTION_LABEL) ? cli_check_label(value) : NULL;
 }
 
 static bool value_is_good(const Options *options, const OptionRow *row, const char *value) {
     uint64_t number;
     const char *rest;
     unsigned choice;
-    if (row == option_row(OPTION_EXPORT_TO))
-        return export_find(text_of(value)) != EXPORT_FORMAT_COUNT;
+    if (row == option_row(OPTION_EXPORT_TO)) return export_find(text_of(value)) != EXPORT_NONE;
     CensusMode mode;
     if (row == option_row(OPTION_CENSUS)) return parse_census(value, &mode, &number);
     if (is_choice(row)) return parse_choice(row->argument, value, &choice);
     if (strcmp(row->argument, "SIZE") == 0) return parse_size(value, &number);
+    if (row == option_row(OPTION_DURATION) || row == option_row(OPTION_TIME) ||
+        row == option_row(OPTION_LABEL))
+        return !what_is_wrong(row, value);
     if (strcmp(row->argument, "SECONDS") == 0) return parse_milliseconds(value, &number);
     if (strcmp(row->argument, "PERIOD") == 0) return parse_period(value, &number);
     if (strcmp(row->argument, "SECONDS,SIZE") == 0) {
@@ -450,6 +468,8 @@ static void wrong_value(Parser *parser, const OptionRow *row, const char *value)
     if (strcmp(row->argument, "EXTENSION") == 0 &&
         !pipeline_knows_extension(text_of(value), &near) && near.length > 0)
         buffer_printf(&good, "; the nearest is `%.*s`", TEXT_ARGS(near));
+    const char *wrong = what_is_wrong(row, value);
+    if (wrong) buffer_printf(&good, "; %s", wrong);
     diag_add(parser->diags, DIAG_WRONG_VALUE, NO_SPAN,
              PARTS(part_command(text_of(row->name)), part_command(text_of(value)),
                    part_text(buffer_as_text(&good))));
@@ -472,6 +492,18 @@ static void add_size(Options *options, const char *value) {
     const char *rest;
     parse_number(value, &size.size, &rest);
     vector_push(&options->sizes, size);
+}
+
+/* KEY=VALUE */
+static void add_label(Parser *parser, const char *value) {
+    Options *options = parser->options;
+    Text key = cli_label_key(value);
+    for (uint32_t i = 0; i < options->labels.count; i++) {
+        if (!text_equal(cli_label_key(options->labels.items[i]), key)) continue;
+        complain(parser, DIAG_LABEL_TWICE, PARTS(part_name(key)));
+        return;
+    }
+    vector_push(&options->labels, value);
 }
 
 /* -W, -Wall, -Wno-unused-imports: the value is never a word of its own */
@@ -516,6 +548,8 @@ static void set_option(Parser *parser, Option option, const char *word, const ch
         vector_push(&parser->options->macros, value);
     else if (option == OPTION_WHERE)
         vector_push(&parser->options->conditions, value);
+    else if (option == OPTION_LABEL)
+        add_label(parser, value);
     else if (option == OPTION_SIZE)
         add_size(parser->options, value);
     parser->options->values[option] = value;
@@ -675,5 +709,6 @@ void options_release(Options *options) {
     vector_release(&options->warnings);
     vector_release(&options->macros);
     vector_release(&options->conditions);
+    vector_release(&options->labels);
     vector_release(&options->sizes);
 }

@@ -59,6 +59,7 @@ typedef struct Options {
     VECTOR(const char *) warnings;   /* of each -W, as it is written */
     VECTOR(const char *) macros;     /* of each -D */
     VECTOR(const char *) conditions; /* of each --where */
+    VECTOR(const char *) labels;     /* of each --label, as it is written */
     VECTOR(OptionSize) sizes;        /* of each --size */
     const char *const *arguments;    /* behind -- */
     uint32_t argument_count;

@@ -1,8 +1,9 @@
 /* assay report: a profile from the files of one run, to standard output. */
 #include "cli/command.h"
 
-/* --json instead of the report, --json=FILE and --html=FILE besides it: all from one Report. */
-static int report_on(const Options *options, const Profile *profile) {
+/* --json instead of the report, --json=FILE and --html=FILE besides it. JSON has sums of runs as they
+ * are, so that it can be merged again; who reads a report wants to know of one run. */
+static int report_on(const Options *options, Profile *profile) {
     const char *json = options->values[OPTION_REPORT_JSON];
     bool json_is_output = json && json[0] == '\0';
     Buffer text = {0};
@@ -13,6 +14,11 @@ static int report_on(const Options *options, const Profile *profile) {
     if (json && !json_is_output) {
         code = cli_write_file(options, json, buffer_as_text(&text));
         buffer_clear(&text);
+    }
+    if (profile_runs(profile) > 1 && !json_is_output) {
+        report_release(&report);
+        profile_take_mean(profile, false);
+        report_init(&report, profile, text_of(options->values[OPTION_BY]));
     }
     int written = cli_write_page(options, &report, options->shown.items, options->shown.count);
     bool has_page = option_given(options, OPTION_HTML) && written == EXIT_GOOD;
@@ -36,10 +42,10 @@ int command_report(const Options *options) {
     if (cli_load_profiles(options, options->operands.items, options->operands.count, &profile,
                           &diags))
         shown = cli_restrict_profile(options, &profile, &part, &diags);
-    if (shown) cli_fold_libraries(options, shown == &part ? &part : &profile, &diags);
-    if (shown && cli_has_metric(options, shown, &diags) &&
-        cli_choose_table(options, shown == &part ? &part : &profile, &diags))
-        code = report_on(options, shown);
+    Profile *own = shown == &part ? &part : &profile;
+    if (shown) cli_fold_libraries(options, own, &diags);
+    if (shown && cli_has_metric(options, shown, &diags) && cli_choose_table(options, own, &diags))
+        code = report_on(options, own);
     cli_print_diagnostics(options, &diags, NULL);
     profile_release(&part);
     profile_release(&profile);

@@ -1,7 +1,8 @@
 /* assay stats: many runs of one program, one after the other: what is usual, and since which run it is
  * not. */
 #include "analyse/stats/stats.h"
-#include "base/os.h"
+#include "base/calendar.h"
+#include "base/os_process.h"
 #include "cli/command.h"
 #include "present/stats/words.h"
 
@@ -9,16 +10,31 @@ static int few_runs(const Options *options) {
     return cli_print_problem(options, FAILURE_USAGE, DIAG_STATS_FEW, NO_PARTS);
 }
 
-/* Each file is a run. */
-static int add_file(const Options *options, Stats *stats, uint32_t number, Diagnostics *diags) {
-    const char *path = options->operands.items[number];
+/* What stands for a run: a file, rows of one or more runs, or one run of a folder of rows. */
+typedef struct Point {
+    const char *path, *shown;
+    bool is_of_rows;
+    uint64_t run;
+} Point;
+
+typedef VECTOR(Point) Points;
+
+static bool load(const Options *options, const Point *point, Profile *whole, Diagnostics *diags) {
+    if (point->is_of_rows) return cli_load_run(options, point->path, point->run, whole, diags);
+    return cli_load_profiles(options, &point->path, 1, whole, diags);
+}
+
+static int add_point(const Options *options, Stats *stats, const Point *point, Diagnostics *diags) {
+    const char *path = point->path;
     Profile whole, part;
     const Profile *shown = NULL;
     int code = cli_exit_code(options, FAILURE_REFUSED);
     profile_init(&whole);
     profile_init(&part);
-    if (cli_load_profiles(options, &path, 1, &whole, diags))
+    if (load(options, point, &whole, diags)) {
+        profile_take_mean(&whole, true); /* rows of several runs are one point */
         shown = cli_restrict_profile(options, &whole, &part, diags);
+    }
     Text program = shown ? profile_fact(shown, PROFILE_FACT_PROGRAM) : TEXT("");
     if (shown && program.length > 0 && stats->program.length > 0 &&
         !text_equal(program, stats->program)) {
@@ -32,7 +48,7 @@ static int add_file(const Options *options, Stats *stats, uint32_t number, Diagn
                                  PARTS(part_file(text_of(path)), part_text(buffer_as_text(&text))));
         buffer_release(&text);
     } else if (shown) {
-        stats_add(stats, text_of(options->shown.items[number]), shown);
+        stats_add(stats, text_of(point->shown), shown);
         code = EXIT_GOOD;
     }
     profile_release(&part);
@@ -77,20 +93,60 @@ static int finish(const Options *options, Stats *stats) {
     return code == EXIT_GOOD && fails ? cli_exit_code(options, FAILURE_OVER) : code;
 }
 
-int command_stats(const Options *options) {
-    if (options->operands.count < 2) return few_runs(options);
-    Diagnostics diags;
+/* `1.4.2, 2026-11-18T20:45:00Z`, or its place in the table */
+static const char *name_run(const RowsRun *run, Arena *arena) {
+    Buffer name = {0};
+    buffer_text(&name, run->version);
+    if (run->time > 0 && run->time < INT64_MAX / CALENDAR_SECOND) {
+        if (name.length > 0) buffer_string(&name, ", ");
+        calendar_write(run->time * CALENDAR_SECOND, &name);
+    }
+    if (name.length == 0) buffer_printf(&name, "run %u", run->number + 1);
+    const char *kept = text_copy(arena, buffer_as_text(&name)).bytes;
+    buffer_release(&name);
+    return kept;
+}
+
+/* One folder of rows alone is all of its runs, in the order of their times. */
+static bool find_points(const Options *options, Arena *arena, Points *points, Diagnostics *diags) {
+    const char *first = options->operands.items[0];
+    if (options->operands.count > 1 || !os_is_folder(first)) {
+        for (uint32_t i = 0; i < options->operands.count; i++)
+            vector_push(points, (Point){options->operands.items[i], options->shown.items[i], 0, 0});
+        return cli_is_read_once(options->operands.items, options->operands.count, diags);
+    }
+    RowsRuns runs = {0};
+    bool good = cli_list_runs(options, first, arena, &runs, diags);
+    for (uint32_t i = 0; good && i < runs.count; i++)
+        vector_push(points,
+                    (Point){first, name_run(&runs.items[i], arena), true, runs.items[i].id});
+    vector_release(&runs);
+    return good;
+}
+
+static int add_points(const Options *options, const Points *points, Diagnostics *diags) {
     Stats stats;
-    diags_init(&diags);
-    stats_init(&stats, options->operands.count);
-    int code = cli_exit_code(options, FAILURE_REFUSED);
-    if (cli_is_read_once(options->operands.items, options->operands.count, &diags))
-        code = EXIT_GOOD;
-    for (uint32_t i = 0; code == EXIT_GOOD && i < options->operands.count; i++)
-        code = add_file(options, &stats, i, &diags);
+    int code = EXIT_GOOD;
+    if (points->count < 2) return few_runs(options);
+    stats_init(&stats, points->count);
+    for (uint32_t i = 0; code == EXIT_GOOD && i < points->count; i++)
+        code = add_point(options, &stats, &points->items[i], diags);
     if (code == EXIT_GOOD) code = finish(options, &stats);
-    cli_print_diagnostics(options, &diags, NULL);
     stats_release(&stats);
+    return code;
+}
+
+int command_stats(const Options *options) {
+    Arena arena;
+    Diagnostics diags;
+    Points points = {0};
+    arena_init(&arena);
+    diags_init(&diags);
+    int code = cli_exit_code(options, FAILURE_REFUSED);
+    if (find_points(options, &arena, &points, &diags)) code = add_points(options, &points, &diags);
+    cli_print_diagnostics(options, &diags, NULL);
+    vector_release(&points);
     diags_release(&diags);
+    arena_release(&arena);
     return code;
 }

@@ -95,6 +95,7 @@ int command_why(const Options *options) {
     if (cli_load_profiles(options, options->operands.items + 1, options->operands.count - 1,
                           &profile, &diags)) {
         cli_find_definitions(options, &profile);
+        profile_take_mean(&profile, false);
         code = answer(options, &profile, &diags);
     }
     cli_print_diagnostics(options, &diags, NULL);

@@ -8,6 +8,7 @@
 #include "formats/pj/read.h"
 #include "formats/prof/read.h"
 #include "formats/recording/read.h"
+#include "formats/rows/read.h"
 #include "formats/rts/read.h"
 #include "profile/private.h"
 #include <string.h>
@@ -30,28 +31,43 @@ static bool begins_object(Text start) {
     return at < start.length && start.bytes[at] == '{';
 }
 
-/* Two formats are JSON, and no key of the outermost object is in both: the first that is in one
- * says which it is. GHC before 9.2 does not escape names, but its first key comes before them. */
+typedef enum KeyOwner { OF_JSON = 1, OF_PJ = 2, OF_ROWS = 4 } KeyOwner;
+
+static unsigned owners_of(Text key) {
+    return (json_read_has_key(key) ? OF_JSON : 0) | (pj_has_key(key) ? OF_PJ : 0) |
+           (rows_has_key(key) ? OF_ROWS : 0);
+}
+
+static ProfileFormat owner_format(unsigned owners) {
+    if (owners & OF_JSON) return PROFILE_FORMAT_JSON;
+    if (owners & OF_PJ) return PROFILE_FORMAT_PJ;
+    return owners & OF_ROWS ? PROFILE_FORMAT_ROWS : PROFILE_FORMAT_COUNT;
+}
+
+/* Three formats are JSON: the first key of the outermost object that only one of them has says
+ * which it is. Some keys of rows are keys of another, too; a file that is cut after those, or
+ * damaged, is the other. GHC before 9.2 does not escape names, but its first key comes before
+ * them. */
 static ProfileFormat json_format(Text start) {
-    ProfileFormat format = PROFILE_FORMAT_COUNT;
+    unsigned shared = 0;
     Input input;
     JsonReader json;
     Text key;
-    if (!begins_object(start)) return format; /* packed twice, say */
+    if (!begins_object(start)) return PROFILE_FORMAT_COUNT; /* packed twice, say */
     input_from_text(&input, start);
     json_read_from(&json, &input);
     json_read_object(&json);
-    while (format == PROFILE_FORMAT_COUNT && json_read_key(&json, &key)) {
-        if (json_read_has_key(key))
-            format = PROFILE_FORMAT_JSON;
-        else if (pj_has_key(key))
-            format = PROFILE_FORMAT_PJ;
-        else
-            json_read_skip(&json);
+    while (json_read_key(&json, &key)) {
+        unsigned owners = owners_of(key);
+        bool only_one = owners > 0 && (owners & (owners - 1)) == 0;
+        if (only_one) shared = owners;
+        if (only_one) break;
+        if (shared == 0) shared = owners;
+        json_read_skip(&json);
     }
     json_read_release(&json);
     input_close(&input);
-    return format;
+    return owner_format(shared);
 }
 
 static Recognition pj_recognises(Text start) {
@@ -61,6 +77,10 @@ static Recognition pj_recognises(Text start) {
 static Recognition json_recognises(Text start) {
     if (json_format(start) == PROFILE_FORMAT_JSON) return RECOGNISED;
     return begins_object(start) ? RECOGNISED_LOOSELY : RECOGNISED_NOT;
+}
+
+static Recognition rows_recognises(Text start) {
+    return json_format(start) == PROFILE_FORMAT_ROWS ? RECOGNISED : RECOGNISED_NOT;
 }
 
 static bool json_read(Profile *profile, Input *input, Text name, Diagnostics *diags) {
@@ -114,23 +134,49 @@ static void name_losses(Profile *profile, uint32_t first, Text name) {
         if (profile->losses.items[i].file.length == 0) profile->losses.items[i].file = file;
 }
 
-static bool read_as(const Format *format, Profile *profile, Input *input, Text name,
-                    Diagnostics *diags) {
-    profile_add_source(profile, (ProfileSource){.format = format->code,
-                                                .clock = profile_format_clock(format->code),
+/* Before it is read: what is known of any file. */
+static void begin(Profile *profile, ProfileFormat format, Text name) {
+    profile_add_source(profile, (ProfileSource){.format = format,
+                                                .clock = profile_format_clock(format),
                                                 .file = file_name(name)});
     profile_know_home(profile, text_of(os_environment("HOME")));
+}
+
+/* others: how many losses are not its own */
+static bool finish(Profile *profile, uint32_t others, Text name, Diagnostics *diags) {
+    profile_sort_moments(profile);
+    profile_sort_ticks(profile);
+    profile_add_steps(profile);
+    name_losses(profile, others, name);
+    return is_valid(profile, name, diags);
+}
+
+static bool read_as(const Format *format, Profile *profile, Input *input, Text name,
+                    Diagnostics *diags) {
+    begin(profile, format->code, name);
     bool read = format->read(profile, input, name, diags);
     if (input_is_over_limit(input)) return refuse_size(diags, input, name);
     if (!read) return false;
     /* what our own JSON tells of others' losses stays as it is */
     uint32_t others = format->code == PROFILE_FORMAT_JSON ? profile->losses.count : 0;
     input_lose_error(input, profile);
-    profile_sort_moments(profile);
-    profile_sort_ticks(profile);
-    profile_add_steps(profile);
-    name_losses(profile, others, name);
-    return is_valid(profile, name, diags);
+    return finish(profile, others, name, diags);
+}
+
+bool format_read_rows(Profile *profile, const FormatFile *files, uint32_t count,
+                      const uint64_t *only, Text name, Diagnostics *diags) {
+    RowsReader *reader = rows_read_begin(diags);
+    if (only) rows_take_only(reader, *only);
+    bool good = true;
+    begin(profile, PROFILE_FORMAT_ROWS, name);
+    for (uint32_t i = 0; i < count && good; i++) {
+        Input *input = files[i].input;
+        good = rows_read_file(reader, input, files[i].name);
+        if (input_is_over_limit(input)) good = refuse_size(diags, input, files[i].name);
+        if (good) input_lose_error(input, profile);
+    }
+    good = rows_read_end(reader, profile, name) && good;
+    return good && finish(profile, 0, name, diags);
 }
 
 static bool has_text(Text text, Text part) {

@@ -24,7 +24,16 @@
  * A profile that was read has passed profile_validate. name: for the diagnostics and the losses. If
  * the input ended with an error, a loss says so. */
 bool format_read_input(Profile *profile, Input *input, Text name, Diagnostics *diags);
-/* the same of a text */
+/* Files of rows, in any order, as one profile; name: of all of them. */
+typedef struct FormatFile {
+    Input *input;
+    Text name;
+} FormatFile;
+
+/* only: NULL, or the one run of them that is meant */
+bool format_read_rows(Profile *profile, const FormatFile *files, uint32_t count,
+                      const uint64_t *only, Text name, Diagnostics *diags);
+/* as format_read_input, of a text */
 bool format_read(Profile *profile, Text contents, Text name, Diagnostics *diags);
 /* as a format that is given by its word in formats.def, whatever it looks like: for tests */
 bool format_read_as(Profile *profile, const char *word, Text contents, Text name,

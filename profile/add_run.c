@@ -1,12 +1,14 @@
 /* Runs of one program are added up. What stays in memory is the sum so far and one run. */
 #include "profile/add_run.h"
 #include "profile/join.h"
+#include <math.h>
 
 typedef struct Addition {
     Profile *into;
     const Profile *from;
     ProfileIndices labels, contexts; /* of a context that has no place: its nearest caller's */
     bool first;                      /* nothing was added before */
+    uint64_t runs_before, runs_added;
 } Addition;
 
 /* ---- facts ---- */
@@ -91,6 +93,31 @@ static bool total_fits(const Profile *into, uint32_t own, const Profile *from, u
     return !__builtin_add_overflow(profile_total(into, own), profile_total(from, metric), &sum);
 }
 
+static double spread_squares(const ProfileMetric *metric, double runs) {
+    return metric->spread * metric->spread * (runs - 1);
+}
+
+/* The variance of two sets of runs from that of each (Chan, Golub and LeVeque 1979). Before the
+ * values are added; one run has none, of older sums it is not known. */
+static void add_spread(const Addition *addition, uint32_t own, const ProfileMetric *from) {
+    ProfileMetric *column = &addition->into->metrics.items[own];
+    double ours = (double)addition->runs_before, theirs = (double)addition->runs_added;
+    bool known = (ours < 2 || column->has_spread) && (theirs < 2 || from->has_spread);
+    double before = 0, added = 0;
+    for (uint32_t i = 0; i < column->values.count; i++) before += (double)column->values.items[i];
+    for (uint32_t i = 0; i < from->values.count; i++) added += (double)from->values.items[i];
+    if (ours == 0) {
+        column->has_spread = theirs > 1 && from->has_spread;
+        column->spread = from->spread;
+        return;
+    }
+    double apart = before / ours - added / theirs;
+    double squares = spread_squares(column, ours) + spread_squares(from, theirs) +
+                     apart * apart * ours * theirs / (ours + theirs);
+    column->has_spread = known;
+    column->spread = known ? sqrt(squares / (ours + theirs - 1)) : 0;
+}
+
 static void add_metric(Addition *addition, uint32_t metric) {
     Profile *into = addition->into;
     const ProfileMetric *from = &addition->from->metrics.items[metric];
@@ -111,6 +138,7 @@ static void add_metric(Addition *addition, uint32_t metric) {
         column->samples = 0;
         column->untimed = false;
         column->whole = 0;
+        column->has_spread = false;
         if (!addition->first) lose_metric(addition, LOSS_RUNS_BEFORE_WITHOUT, from->key);
     }
     if (!text_equal(column->unit, from->unit) || column->sampled != from->sampled) {
@@ -121,6 +149,10 @@ static void add_metric(Addition *addition, uint32_t metric) {
         lose_metric(addition, LOSS_RUNS_LARGE, from->key);
         return;
     }
+    if (own < before || addition->first)
+        add_spread(addition, own, from);
+    else
+        column->has_spread = false;
     column->has_whole &= from->has_whole;
     if (__builtin_add_overflow(column->whole, from->whole, &column->whole))
         column->has_whole = false;
@@ -278,7 +310,11 @@ bool profile_add_run(Profile *into, const Profile *from) {
     uint64_t before = runs_of(into), runs;
     if (before > 0 && own.length > 0 && other.length > 0 && !text_equal(own, other)) return false;
     if (__builtin_add_overflow(before, runs_of(from), &runs)) runs = UINT64_MAX;
-    Addition addition = {.into = into, .from = from, .first = before == 0};
+    Addition addition = {.into = into,
+                         .from = from,
+                         .first = before == 0,
+                         .runs_before = before,
+                         .runs_added = runs_of(from)};
     profile_join_labels(into, from, &addition.labels);
     if (!profile_join_contexts(into, from, &addition.labels, &addition.contexts))
         use_callers(&addition);

@@ -91,9 +91,11 @@ bool profile_number(const Profile *profile, ProfileFactCode code, uint64_t *numb
     return text_number(profile_fact(profile, code), number);
 }
 
-/* `0.465550` */
 bool profile_seconds(const Profile *profile, ProfileFactCode code, uint64_t *nanoseconds) {
-    Text text = profile_fact(profile, code);
+    return profile_read_seconds(profile_fact(profile, code), nanoseconds);
+}
+
+bool profile_read_seconds(Text text, uint64_t *nanoseconds) {
     uint64_t whole, fraction = 0, scale = 1000000000;
     size_t point = 0;
     while (point < text.length && text.bytes[point] != '.') point++;

@@ -234,6 +234,9 @@ typedef struct ProfileMetric {
     bool untimed;     /* it had too many ticks, none is kept */
     bool has_whole;   /* of a part of a profile: */
     uint64_t whole;   /* the total in the whole profile */
+    bool has_spread;  /* of a sum of runs: */
+    double spread;    /* the standard deviation of their totals */
+    bool is_mean;     /* profile_take_mean has divided it */
     VECTOR(uint64_t) values; /* by context: as many as there are contexts */
 } ProfileMetric;
 
@@ -473,6 +476,7 @@ typedef struct ProfileDefinition {
 } ProfileDefinition;
 
 typedef struct Profile {
+    uint64_t mean_of; /* profile_take_mean: of so many runs; 0: it has what it was read with */
     VECTOR(ProfileSource) sources;
     VECTOR(ProfileFact) facts; /* of a source and code there is one */
     VECTOR(ProfileTotal) totals;
@@ -533,6 +537,20 @@ uint32_t profile_add_holder(Profile *profile, uint32_t search, ProfileHolder hol
 /* adds to the count of this pair */
 void profile_add_edge(Profile *profile, uint32_t from, uint32_t to, uint64_t count);
 
+/* ---- mean.c ---- */
+
+/* how many runs were added up in it: 1 if nothing says so */
+uint64_t profile_runs(const Profile *profile);
+/* A sum of runs becomes their mean: what follows is about one of them. Each metric's total is
+ * rounded, and its contexts add up to that. Samples are what shares of time rest on, and a run may
+ * have few: they stay those of all runs, unless `samples` asks for them, too; the time that they
+ * stand for is divided where it is told (profile_sample_time). Nothing happens to a profile of one
+ * run. Such a profile is for reports: nothing is to be added to it, or written as a profile. */
+void profile_take_mean(Profile *profile, bool samples);
+/* in a run, of so many samples with this interval; UINT64_MAX: more than can be told */
+uint64_t profile_sample_time(const Profile *profile, uint32_t metric, uint64_t samples,
+                             uint64_t interval);
+
 /* ---- sources.c ---- */
 
 /* PROFILE_NONE: there are too many */
@@ -574,6 +592,8 @@ Text profile_fact(const Profile *profile, ProfileFactCode code);
 bool profile_number(const Profile *profile, ProfileFactCode code, uint64_t *number);
 /* of SECONDS, in nanoseconds */
 bool profile_seconds(const Profile *profile, ProfileFactCode code, uint64_t *nanoseconds);
+/* the value of such a fact: `0.465550` */
+bool profile_read_seconds(Text value, uint64_t *nanoseconds);
 bool profile_fact_is_private(const ProfileFact *fact);
 /* Is it what profile_fact gives for its code? Else another source said something before. */
 bool profile_fact_is_first(const Profile *profile, uint32_t fact);

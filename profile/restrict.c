@@ -271,7 +271,8 @@ static void take_metric(Restriction *restriction, uint32_t metric, const uint64_
     if (from->sampled && from->samples == profile_total(restriction->whole, metric))
         column->samples = total;
     if (!from->has_whole) column->whole = profile_total(restriction->whole, metric);
-    column->has_whole = true; /* of a part of a part too */
+    column->has_spread = false; /* how far this part of the runs is apart is not known */
+    column->has_whole = true;   /* of a part of a part too */
     restriction->metrics[metric] = own;
 }
 

@@ -95,7 +95,7 @@ def found():
     """All suites by name."""
     suites = {}
     for folder, folders, names in os.walk(TESTS):
-        folders[:] = [name for name in folders if name != "__pycache__"]
+        folders[:] = [name for name in folders if name not in ("__pycache__", "node_modules")]
         for name in names:
             path = os.path.join(folder, name)
             if path == os.path.abspath(__file__) or not name.endswith((".py", ".sh")) and "." in name:

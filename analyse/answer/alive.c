@@ -4,7 +4,7 @@
  * Note [The moment that tells]: the largest census may be one of a chain of thunks that unwinds, or
  * of calls that wait for each other: its stack says who evaluates, not who piled up. So what is
  * alive is told of the census that has most objects with little stack, if these are a good part of
- * the peak; else of the one that has most objects, unless the stack alone is what swells.
+ * the most there ever were, and those of the peak; else of the one that has most objects, unless the stack alone is what swells.
  *
  * Note [Definitions and binders]: objects are added up by the definition in whose code they were
  * made: what the library makes is of who calls it, as all costs are. Where one field or parameter
@@ -23,7 +23,7 @@ enum {
     HOLDS = 500,        /* thousandths of what is alive */
     SEARCHED = 4,       /* a part of what is alive whose holders tell of it; half as a rule */
     LITTLE_STACK = 100, /* thousandths of what is alive */
-    BEFORE = 2,         /* a part of the peak that is worth telling of, before it unwinds */
+    BEFORE = 2,         /* a part of the most that is worth telling of, before it unwinds */
     IDLE = 250,         /* thousandths of the run: kept so much longer than it is used */
 };
 
@@ -86,8 +86,11 @@ static void choose_moment(Alive *alive, AnswerMemory *memory) {
     alive->sample = profile_peak_sample(alive->profile, alive->cells);
     uint64_t peak = cells->samples.items[alive->sample].total;
     uint64_t most = most_objects(alive, 1000, &alive->sample);
-    if (most < peak / 2) alive->sample = profile_peak_sample(alive->profile, alive->cells);
-    if (most_objects(alive, LITTLE_STACK, &before) >= peak / BEFORE) alive->sample = before;
+    if (most < peak / 2) {
+        alive->sample = profile_peak_sample(alive->profile, alive->cells);
+        most = peak;
+    }
+    if (most_objects(alive, LITTLE_STACK, &before) >= most / BEFORE) alive->sample = before;
     memory->told_total = cells->samples.items[alive->sample].total;
     memory->stack = stack_at(alive, alive->sample);
 }

@@ -42,10 +42,11 @@ typedef struct AnswerRun {
     bool with_censuses;   /* the collector's time has the censuses of the heap in it */
     uint64_t steps;       /* of our own engines, which have no clock */
     uint64_t allocated, live_peak, held; /* bytes; held: from the operating system */
-    bool may_miss_peak;                  /* of it: it was counted too seldom to be sure */
-    bool grows;                          /* the live heap, to the end of the run */
-    bool is_plain;                       /* a program of GHC's that was not built for profiling */
-    bool knows_lines;                    /* and its GHC can tell by the lines that made it (-hi) */
+    uint64_t spread;    /* mean of many runs: the standard deviation of `allocated`; 0: not known */
+    bool may_miss_peak; /* of it: it was counted too seldom to be sure */
+    bool grows;         /* the live heap, to the end of the run */
+    bool is_plain;      /* a program of GHC's that was not built for profiling */
+    bool knows_lines;   /* and its GHC can tell by the lines that made it (-hi) */
     /* what centres cost is much: bytes and nanoseconds of CPU with and without them */
     bool is_distorted;
     uint64_t bytes_with, bytes_without, cpu_with, cpu_without;

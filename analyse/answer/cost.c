@@ -108,9 +108,8 @@ static uint64_t find_nanoseconds(const AnswerFamilies *families, const AnswerCos
     uint64_t all;
     switch (profile->metrics.items[cost->metric].code) {
     case PROFILE_METRIC_TICKS:
-        return families->tick_nanos <= UINT64_MAX / (cost->amount + 1)
-                   ? cost->amount * families->tick_nanos
-                   : 0;
+        all = profile_sample_time(profile, cost->metric, cost->amount, families->tick_nanos);
+        return all < UINT64_MAX ? all : 0;
     case PROFILE_METRIC_TIME_SHARE:
         if (!profile_seconds(profile, PROFILE_FACT_TOTAL_SECONDS, &all)) return 0;
         return scaled(cost->amount, all, 1000);

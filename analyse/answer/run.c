@@ -103,8 +103,24 @@ static void find_build(const Profile *profile, AnswerRun *run) {
         ghc_version_of(profile, &version) && ghc_version_compare(version, first) >= 0;
 }
 
+enum { TO_THE_END = 900 }; /* thousandths of the peak: what has fallen further does not grow */
+
+/* What is known of many runs: totals of their costs. */
+static void find_mean(const Rollup *rollup, AnswerRun *run) {
+    const Profile *profile = rollup->profile;
+    uint32_t bytes = profile_metric_of(profile, PROFILE_METRIC_BYTES),
+             steps = profile_metric_of(profile, PROFILE_METRIC_STEPS);
+    if (profile_fact(profile, PROFILE_FACT_RESTRICTION).length > 0) return;
+    if (steps != PROFILE_NONE) run->steps = rollup_total(rollup, steps);
+    if (bytes == PROFILE_NONE) return;
+    run->allocated = rollup_total(rollup, bytes);
+    if (profile->metrics.items[bytes].has_spread)
+        run->spread = (uint64_t)(profile->metrics.items[bytes].spread + 0.5);
+}
+
 void answer_find_run(const Rollup *rollup, const Answer *memory, AnswerRun *run) {
     *run = (AnswerRun){0};
+    if (rollup->profile->mean_of > 0) find_mean(rollup, run);
     if (!profile_facts_hold(rollup->profile)) return;
     find_end(rollup->profile, run);
     find_times(rollup->profile, run);
@@ -114,7 +130,8 @@ void answer_find_run(const Rollup *rollup, const Answer *memory, AnswerRun *run)
     if (!memory) return;
     if (run->live_peak == 0) run->live_peak = memory->memory.peak;
     run->may_miss_peak = may_miss_peak(rollup->profile, memory->memory.dimension, run->allocated);
-    run->grows = memory->memory.grows && !memory->memory.is_freed;
+    run->grows = memory->memory.grows &&
+                 answer_permille(memory->memory.last, memory->memory.peak) >= TO_THE_END;
 }
 
 /* ---- the collector ---- */

@@ -41,6 +41,12 @@ static void compare(DiffFacts *facts, const char *words, bool absence, Text befo
                                   after.length > 0 ? after : TEXT("none")});
 }
 
+/* one that says no number of runs is of one */
+static Text value_of(const Profile *profile, ProfileFactCode code) {
+    Text value = profile_fact(profile, code);
+    return code == PROFILE_FACT_RUNS && value.length == 0 ? TEXT("1") : value;
+}
+
 static Text list_formats(const Profile *profile, Arena *arena) {
     Buffer formats = {0};
     profile_list_formats(profile, profile_format_key, &formats);
@@ -71,8 +77,8 @@ void diff_facts(const Profile *old, const Profile *new, Arena *arena, DiffFacts 
         if (row->compared != PROFILE_COMPARED_DIFFERS && row->compared != PROFILE_COMPARED_ABSENCE)
             continue;
         if (is_told(old, new, code)) continue;
-        compare(facts, row->words, row->compared == PROFILE_COMPARED_ABSENCE,
-                profile_fact(old, code), profile_fact(new, code));
+        compare(facts, row->words, row->compared == PROFILE_COMPARED_ABSENCE, value_of(old, code),
+                value_of(new, code));
     }
     if (arguments_differ(old, new)) vector_push(facts, (DiffFact){"arguments", TEXT(""), TEXT("")});
 }

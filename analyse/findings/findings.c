@@ -100,6 +100,11 @@ static void find_disagreements(const Rollup *rollup, Findings *findings) {
     }
 }
 
+static void find_rows(const Rollup *rollup, Findings *findings) {
+    if (profile_fact(rollup->profile, PROFILE_FACT_FROM_ROWS).length > 0)
+        vector_push(findings, finding_make(FINDING_FROM_ROWS, PROFILE_NONE));
+}
+
 /* ---- where most of it is: of what the program itself cost, as the tables' shares are ---- */
 
 static void find_main(const Rollup *rollup, uint32_t metric, Findings *findings) {
@@ -406,6 +411,7 @@ void findings_compute(const Rollup *rollup, uint32_t metric, Findings *findings)
     const Profile *profile = rollup->profile;
     uint32_t before = findings->count;
     find_losses(rollup, findings);
+    find_rows(rollup, findings);
     findings_of_faults(rollup->profile, findings);
     if (metric != PROFILE_NONE) {
         find_overflow(rollup, metric, findings);

@@ -160,7 +160,7 @@ void machine_census(Machine *machine, uint32_t frame, uint32_t point) {
     tell(machine, &census, with_holders);
     take_lives(machine, false);
     keep(machine, census);
-    run_censuses_taken(&censuses->kept, census.allocated, census.bytes + census.stack_bytes);
+    run_censuses_taken(&censuses->kept, census.allocated, census.bytes, census.stack_bytes);
     heap_era_begins(&machine->heap, censuses->kept.items.count);
     censuses->kept.nanoseconds += heap_go_on(&machine->heap);
 }
@@ -229,15 +229,23 @@ void machine_use_thunk(Machine *machine, Object *object, const Word *sp) {
 
 /* ---- when ---- */
 
+/* Frames are looked through only where all of them would do: chains of selectors are not there. */
+static bool is_due(const Machine *machine, const Thread *thread, uint64_t end) {
+    const RunCensuses *kept = &machine->censuses.kept;
+    uint64_t words = (uint64_t)(thread->base - thread->stack - 1);
+    return run_censuses_is_due(kept, end, 0) ||
+           (run_censuses_is_due(kept, end, words * WORD_BYTES) &&
+            run_censuses_is_due(kept, end, heap_stack_bytes(&machine->heap, thread)));
+}
+
 /* HeapCensusDue */
 static uint64_t census_due(void *own, Thread *thread, uint32_t frame, uint64_t next) {
     Machine *machine = own;
-    Censusing *censuses = &machine->censuses;
-    (void)thread;
-    machine_census(machine, frame, 0);
-    if (censuses->kept.mode == CENSUS_BYTES) return run_censuses_due(&censuses->kept, next);
-    censuses->due_time =
-        run_censuses_due(&censuses->kept, heap_mutator_nanoseconds(&machine->heap) + 1);
+    RunCensuses *kept = &machine->censuses.kept;
+    if (is_due(machine, thread, next)) machine_census(machine, frame, 0);
+    if (kept->mode == CENSUS_BYTES) return run_censuses_ask(kept, next);
+    machine->censuses.due_time =
+        run_censuses_ask(kept, heap_mutator_nanoseconds(&machine->heap) + 1);
     return UINT64_MAX;
 }
 

@@ -131,25 +131,35 @@ static void thin(RunCensuses *censuses) {
     censuses->step *= 2;
 }
 
+/* Note [Spacing of censuses]: the machine's next one, if this is a run that is told of them. */
+static const RunCensus *told_next(const Spec *spec) {
+    bool is_told = spec->taken < spec->options->told_count;
+    return is_told ? &spec->options->told[spec->taken] : NULL;
+}
+
 static void keep_moment(Spec *spec, uint32_t point) {
     RunCensuses *censuses = &spec->counts->censuses;
-    uint64_t taken = spec->taken++;
+    const RunCensus *told = told_next(spec);
+    spec->taken++;
     vector_push(&censuses->items, (RunCensus){.allocated = spec->allocated, .point = point});
     if (censuses->items.count >= CENSUS_MOST) {
         thin(censuses);
         spec->thinned++;
     }
-    bool is_told = taken < spec->options->looked_at_count;
-    run_censuses_taken(censuses, spec->allocated, is_told ? spec->options->looked_at[taken] : 0);
+    run_censuses_taken(censuses, spec->allocated, told ? told->bytes : 0,
+                       told ? told->stack_bytes : 0);
 }
 
-/* The block has the census if the byte with the number census_at would lie in it. */
+/* The block has the census if the byte with the number census_at would lie in it. That the stack
+ * has grown is told. */
 void spec_block_begins(Spec *spec, uint64_t words) {
     RunCensuses *censuses = &spec->counts->censuses;
     uint64_t end = spec->allocated + words * WORD_BYTES;
     if (censuses->mode != CENSUS_BYTES || end <= spec->census_at) return;
-    keep_moment(spec, 0);
-    spec->census_at = run_censuses_due(censuses, end);
+    const RunCensus *told = told_next(spec);
+    if (run_censuses_is_due(censuses, end, 0) || (told && told->allocated == spec->allocated))
+        keep_moment(spec, 0);
+    spec->census_at = run_censuses_ask(censuses, end);
 }
 
 /* Note [Markers]: of a census at one, the moment. */

@@ -13,29 +13,50 @@
 #define FORMATS_COMMON_EXPORT_H
 
 #include "base/text.h"
+#include "formats/common/identity.h"
 #include "profile/problems.h"
 #include "profile/profile.h"
 
 typedef enum ExportFormat {
 #define WRITE_YES(code) EXPORT_##code,
+#define WRITE_TABLES(code)
 #define WRITE_NO(code)
 #define FORMAT(code, word, key, whose, shown, clock, read, write, extension, description) \
     WRITE_##write(code)
 #include "formats/formats.def"
+#undef WRITE_TABLES
+#undef WRITE_YES
+    EXPORT_FORMAT_COUNT, /* of one file; behind it those that are no work of export_profile */
+    EXPORT_LAST = EXPORT_FORMAT_COUNT - 1,
+#define WRITE_YES(code)
+#define WRITE_TABLES(code) EXPORT_##code,
+#include "formats/formats.def"
 #undef FORMAT
 #undef WRITE_NO
+#undef WRITE_TABLES
 #undef WRITE_YES
-    EXPORT_FORMAT_COUNT
+    EXPORT_NONE
 } ExportFormat;
+
+/* What a budget allows of a cost, for a format that tells it (openmetrics). */
+typedef struct ExportLimit {
+    Text key, unit;
+    bool has_limit;
+    uint64_t limit; /* of the total */
+    uint32_t lines, over;
+} ExportLimit;
 
 typedef struct ExportOptions {
     uint32_t metric;    /* where a format has room for one only; PROFILE_NONE: the default one */
     uint32_t dimension; /* likewise, of censuses (hp); PROFILE_NONE: the first */
     bool show_private;
+    const ExportLimit *limits;
+    uint32_t limit_count;
+    const RunIdentity *identity; /* NULL: nothing is known but what the profile says */
 } ExportOptions;
 
 const char *export_key(ExportFormat format); /* "pprof" */
-/* by its key or a beginning of it (profile/lookup.h); COUNT if there is none */
+/* by its key or a beginning of it (profile/lookup.h); NONE if there is none */
 ExportFormat export_find(Text name);
 const char *export_extension(ExportFormat format); /* ".pb.gz" */
 

@@ -1,4 +1,6 @@
 #include "formats/common/export_tools.h"
+#include "base/calendar.h"
+#include "ghc/date.h"
 #include <string.h>
 
 /* ---- names ---- */
@@ -63,16 +65,57 @@ void export_decimal(Buffer *out, uint64_t nanoseconds, uint32_t digits) {
     }
 }
 
+void export_seconds(Buffer *out, uint64_t nanoseconds) {
+    export_decimal(out, nanoseconds, 9);
+    while (out->bytes[out->length - 1] == '0') buffer_truncate(out, out->length - 1);
+    if (out->bytes[out->length - 1] == '.') buffer_truncate(out, out->length - 1);
+}
+
 uint64_t export_fact_number(const Profile *profile, ProfileFactCode code, uint64_t otherwise) {
     uint64_t number;
     return profile_number(profile, code, &number) ? number : otherwise;
 }
 
-uint64_t export_duration(const Profile *profile) {
-    uint64_t known = export_fact_number(profile, PROFILE_FACT_DURATION, 0);
-    uint64_t seconds = 0;
-    if (known == 0) profile_seconds(profile, PROFILE_FACT_TOTAL_SECONDS, &seconds);
-    return known > 0 ? known : seconds;
+/* GHC's own figure has two digits behind the point; its samples are exact. */
+static uint64_t sampled_duration(const Profile *profile) {
+    uint64_t interval, product = 0;
+    uint64_t processors = export_fact_number(profile, PROFILE_FACT_PROCESSORS, 1);
+    uint32_t metric = profile_metric_of(profile, PROFILE_METRIC_TICKS);
+    if (metric == PROFILE_NONE || processors == 0 ||
+        !profile_sample_interval(profile, metric, &interval) ||
+        __builtin_mul_overflow(profile_total(profile, metric), interval, &product))
+        return 0;
+    return product / processors;
+}
+
+uint64_t export_duration(const Profile *profile, const RunIdentity *identity) {
+    if (identity && identity->has_duration) return identity->duration;
+    uint64_t found = export_fact_number(profile, PROFILE_FACT_DURATION, 0);
+    if (found == 0) profile_seconds(profile, PROFILE_FACT_RTS_WALL_SECONDS, &found);
+    if (found == 0) profile_seconds(profile, PROFILE_FACT_TOTAL_SECONDS, &found);
+    return found > 0 ? found : sampled_duration(profile);
+}
+
+bool export_time(const Profile *profile, const RunIdentity *identity, uint64_t *nanoseconds) {
+    uint64_t seconds;
+    *nanoseconds = identity && identity->has_time ? identity->time : 0;
+    if (identity && identity->has_time) return true;
+    if (!profile_number(profile, PROFILE_FACT_STARTED, &seconds) &&
+        !ghc_date(profile_fact(profile, PROFILE_FACT_DATE), &seconds))
+        return false;
+    return !__builtin_mul_overflow(seconds, (uint64_t)CALENDAR_SECOND, nanoseconds) &&
+           *nanoseconds <= INT64_MAX;
+}
+
+void export_labels(const RunIdentity *identity, RunLabels *labels) {
+    if (!identity) return;
+    RunLabel first[] = {{TEXT("service"), identity->service},
+                        {TEXT("release"), identity->release},
+                        {TEXT("host"), identity->host}};
+    for (size_t i = 0; i < sizeof first / sizeof *first; i++)
+        if (first[i].value.length > 0) vector_push(labels, first[i]);
+    for (uint32_t i = 0; i < identity->labels.count; i++)
+        vector_push(labels, identity->labels.items[i]);
 }
 
 /* ---- what is there to write ---- */

@@ -9,12 +9,14 @@
 typedef bool Exporter(const Profile *profile, const ExportOptions *options, Buffer *out,
                       ProfileProblem *problem);
 #define WRITE_YES(word) Exporter export_##word;
+#define WRITE_TABLES(word)
 #define WRITE_NO(word)
 #define FORMAT(code, word, key, whose, shown, clock, read, write, extension, description) \
     WRITE_##write(word)
 #include "formats/formats.def"
 #undef FORMAT
 #undef WRITE_NO
+#undef WRITE_TABLES
 #undef WRITE_YES
 
 /* ---- names ---- */
@@ -32,10 +34,20 @@ void export_cut(Buffer *text, size_t limit);
 void export_number(Buffer *out, uint64_t number);
 /* nanoseconds as a decimal number of 10^-`digits` of them: 6 for milliseconds, 9 for seconds */
 void export_decimal(Buffer *out, uint64_t nanoseconds, uint32_t digits);
+/* seconds, with as many digits behind the point as it takes: 12.5 */
+void export_seconds(Buffer *out, uint64_t nanoseconds);
 /* a fact that is a whole number; `otherwise` if it is none */
 uint64_t export_fact_number(const Profile *profile, ProfileFactCode code, uint64_t otherwise);
-/* how long the run took, in nanoseconds; 0: not known */
-uint64_t export_duration(const Profile *profile);
+/* How long the run took, in nanoseconds; 0: not known. As the identity says (which may be NULL),
+ * else as the runtime system measured it, else as a profile's samples of time come to. */
+uint64_t export_duration(const Profile *profile, const RunIdentity *identity);
+/* When it began, in nanoseconds since 1970, below 2^63; false: not known. As the identity says,
+ * else as the file does: an eventlog and a recording to the second; GHC's other files have a date to
+ * the minute, that of the run's end but in a .hp file, without a zone: it is taken as UTC. */
+bool export_time(const Profile *profile, const RunIdentity *identity, uint64_t *nanoseconds);
+/* Service, release and host, then the labels, for a format where all of them are labels. The texts
+ * are the identity's; release the vector. */
+void export_labels(const RunIdentity *identity, RunLabels *labels);
 
 /* ---- what is there to write ---- */
 

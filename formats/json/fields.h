@@ -220,6 +220,7 @@ typedef struct JsonMetricRecord {
     ProfileMetric metric;
     bool exact;
     JsonOptional samples; /* there if it is not exact */
+    JsonOptional spread;
     JsonOptional whole;
     Text of; /* the key in metrics.def, where its own is another one */
     uint64_t total;

@@ -67,6 +67,8 @@ static uint32_t put_metric(JsonLoad *load, JsonRow row, const void *from) {
     record.metric.samples = record.samples.value;
     record.metric.has_whole = record.whole.given;
     record.metric.whole = record.whole.value;
+    record.metric.has_spread = record.spread.given;
+    record.metric.spread = (double)record.spread.value / 1000;
     record.metric.code = profile_find_metric_code(record.of);
     uint32_t expected = load->profile->metrics.count;
     uint32_t made = profile_add_metric(load->profile, record.metric);
@@ -84,6 +86,10 @@ static Text own_key_or_none(Text key, Text table) {
     return text_equal(key, table) ? TEXT("") : table;
 }
 
+static bool spread_fits(const ProfileMetric *metric) {
+    return metric->has_spread && metric->spread < 1e15;
+}
+
 static bool get_metric(const JsonSave *save, JsonCursor *cursor, void *into) {
     if (cursor->row == save->profile->metrics.count) return false;
     const ProfileMetric *metric = &save->profile->metrics.items[cursor->row];
@@ -92,6 +98,7 @@ static bool get_metric(const JsonSave *save, JsonCursor *cursor, void *into) {
         .exact = !metric->sampled,
         .samples = {metric->samples, metric->sampled},
         .whole = {metric->whole, metric->has_whole},
+        .spread = {(uint64_t)(metric->spread * 1000 + 0.5), spread_fits(metric)},
         .of = own_key_or_none(metric->key, text_of(profile_metric_row(metric->code)->key)),
         .total = profile_total(save->profile, cursor->row)};
     return true;

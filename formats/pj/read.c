@@ -58,18 +58,18 @@ static bool fail(Reader *reader, ProfileLossCode stop) {
     return false;
 }
 
-static void pass(Reader *reader) {
+static inline void pass(Reader *reader) {
     if (*reader->input->at == '\n') reader->line++;
     reader->input->at++;
 }
 
 /* the next byte, not passed; -1 at the end */
-static int peek_byte(Reader *reader) {
+static inline int peek_byte(Reader *reader) {
     Text rest = input_peek(reader->input, 1);
     return rest.length > 0 ? (unsigned char)*rest.bytes : -1;
 }
 
-static bool is_space(int byte) {
+static inline bool is_space(int byte) {
     return byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t';
 }
 
@@ -161,11 +161,23 @@ static bool read_escape(Reader *reader) {
     return true;
 }
 
+/* What is here of a string, up to a byte that may mean something. */
+static void read_plain(Reader *reader) {
+    const char *start = reader->input->at, *at = start;
+    while (at < reader->input->end && *at != '"' && *at != '\\' && *at != '\n') at++;
+    size_t length = (size_t)(at - start);
+    size_t room = STRING_LIMIT - reader->string.length;
+    if (length == 0) return;
+    buffer_add(&reader->string, start, length < room ? length : room);
+    reader->input->at = at;
+}
+
 static bool read_string(Reader *reader, Where where, Text *string) {
     *string = TEXT("");
     if (!expect(reader, '"', LOSS_PJ_STOP_AT_TEXT)) return false;
     buffer_clear(&reader->string);
     for (;;) {
+        read_plain(reader);
         int byte = peek_byte(reader);
         if (byte < 0) return fail(reader, LOSS_PJ_STOP_IN_TEXT);
         if (byte == '"' && ends_here(reader, where)) break;
@@ -180,10 +192,14 @@ static bool read_string(Reader *reader, Where where, Text *string) {
     return true;
 }
 
+static inline bool is_letter(char byte) { return (byte >= 'a' && byte <= 'z') || byte == '_'; }
+
 /* a key and its colon: short, and without quotes */
 static bool read_key(Reader *reader, char key[32]) {
     size_t length = 0;
     if (!expect(reader, '"', LOSS_PJ_STOP_AT_KEY)) return false;
+    while (length < 31 && reader->input->at < reader->input->end && is_letter(*reader->input->at))
+        key[length++] = *reader->input->at++;
     for (;;) {
         int byte = peek_byte(reader);
         if (byte < 0) return fail(reader, LOSS_PJ_STOP_IN_KEY);
@@ -214,9 +230,25 @@ static bool read_figure(Reader *reader, Text *figure) {
     return true;
 }
 
+/* digits alone, all of them here, and not so many that they might not fit */
+static bool read_digits(Reader *reader, uint64_t *number) {
+    enum { FEW = 19 };
+    int next = peek(reader);
+    const char *at = reader->input->at, *start = at, *end = reader->input->end;
+    uint64_t value = 0;
+    if (next < '0' || next > '9') return false;
+    for (; at < end && *at >= '0' && *at <= '9'; at++) value = 10 * value + (uint64_t)(*at - '0');
+    if (at == end || at - start > FEW || memchr(".-+eE", *at, 5)) return false;
+    reader->input->at = at;
+    *number = value;
+    return true;
+}
+
 static bool read_number(Reader *reader, uint64_t *number) {
     Text figure;
-    if (reader->failed || !read_figure(reader, &figure)) return false;
+    if (reader->failed) return false;
+    if (read_digits(reader, number)) return true;
+    if (!read_figure(reader, &figure)) return false;
     return ghc_number(figure, false, number) || fail(reader, LOSS_PJ_STOP_AT_WHOLE_NUMBER);
 }
 

@@ -219,7 +219,7 @@ static void write_run(Writer *writer) {
     buffer_string(writer->out, ",\n\"initial_capabilities\": ");
     export_number(writer->out, export_fact_number(profile, PROFILE_FACT_PROCESSORS, 0));
     buffer_string(writer->out, ",\n\"total_time\": ");
-    export_decimal(writer->out, export_duration(profile), 9);
+    export_decimal(writer->out, export_duration(profile, writer->options->identity), 9);
     for (int i = 0; i < 7 && writer->out->bytes[writer->out->length - 1] == '0'; i++)
         buffer_truncate(writer->out, writer->out->length - 1);
     buffer_string(writer->out, ",\n\"total_ticks\": ");

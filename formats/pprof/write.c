@@ -9,54 +9,20 @@
  *   label    one function and one location, with the label's index plus 1 as their ids
  *   context  with a value of its own: one sample, its locations from the innermost outwards
  *   metric   a type of sample
+ *   run      its labels are comments, and labels of every sample: that is what the tools can filter
+ *            and compare by when many files are read at once
  *
- * Every sample repeats its callers; FRAME_LIMIT bounds what deep stacks come to. */
-#include "base/fail.h"
+ * Every sample repeats its callers and the labels; FRAME_LIMIT bounds what that comes to. */
 #include "base/utf8.h"
 #include "formats/common/export_tools.h"
+#include "formats/common/packer.h"
 #include <stdlib.h>
 #include <string.h>
-#include <zlib.h>
 
 enum {
-    FRAME_LIMIT = 1 << 27, /* frames of all samples */
+    FRAME_LIMIT = 1 << 27, /* frames and labels of all samples */
     CHUNK = 1 << 16        /* bytes that are packed at once */
 };
-
-/* ---- gzip ---- */
-
-typedef struct Packer {
-    z_stream stream;
-    Buffer pending;
-    Buffer *out;
-} Packer;
-
-static void packer_init(Packer *packer, Buffer *out) {
-    enum { GZIP = 16, LEVEL = 6, MEMORY = 8 };
-    *packer = (Packer){.out = out};
-    if (deflateInit2(&packer->stream, LEVEL, Z_DEFLATED, MAX_WBITS + GZIP, MEMORY,
-                     Z_DEFAULT_STRATEGY) != Z_OK)
-        fatal("there is no memory left");
-}
-
-static void packer_flush(Packer *packer, bool end) {
-    unsigned char bytes[CHUNK];
-    packer->stream.next_in = (unsigned char *)packer->pending.bytes;
-    packer->stream.avail_in = (uInt)packer->pending.length;
-    do {
-        packer->stream.next_out = bytes;
-        packer->stream.avail_out = sizeof bytes;
-        deflate(&packer->stream, end ? Z_FINISH : Z_NO_FLUSH);
-        buffer_add(packer->out, bytes, sizeof bytes - packer->stream.avail_out);
-    } while (packer->stream.avail_out == 0);
-    buffer_clear(&packer->pending);
-}
-
-static void packer_finish(Packer *packer) {
-    packer_flush(packer, true);
-    deflateEnd(&packer->stream);
-    buffer_release(&packer->pending);
-}
 
 /* ---- fields ---- */
 
@@ -84,16 +50,21 @@ static void put_bytes(Buffer *out, uint32_t field, const Buffer *bytes) {
 typedef struct Writer {
     const Profile *profile;
     const ExportOptions *options;
-    Packer packer;
+    Packer *packer;
+    Buffer pending; /* what is to be packed next */
     Interner texts; /* symbols are the indices of the profile's table of texts; 0: "" */
     Buffer message, part;
+    RunLabels labels; /* the run's */
+    Buffer packed;    /* the same as fields of a sample */
 } Writer;
 
 /* the message is a field of the profile, and done */
 static void put_message(Writer *writer, uint32_t field) {
-    put_bytes(&writer->packer.pending, field, &writer->message);
+    put_bytes(&writer->pending, field, &writer->message);
     buffer_clear(&writer->message);
-    if (writer->packer.pending.length >= CHUNK) packer_flush(&writer->packer, false);
+    if (writer->pending.length < CHUNK) return;
+    packer_add(writer->packer, buffer_as_text(&writer->pending));
+    buffer_clear(&writer->pending);
 }
 
 static uint64_t text_index(Writer *writer, Text text) {
@@ -128,6 +99,17 @@ static void put_types(Writer *writer) {
     }
 }
 
+static void pack_labels(Writer *writer) {
+    enum { FIELD_LABEL = 3, KEY = 1, TEXT_VALUE };
+    for (uint32_t i = 0; i < writer->labels.count; i++) {
+        const RunLabel *label = &writer->labels.items[i];
+        buffer_clear(&writer->part);
+        put_number(&writer->part, KEY, visible_index(writer, label->key));
+        put_number(&writer->part, TEXT_VALUE, visible_index(writer, label->value));
+        put_bytes(&writer->packed, FIELD_LABEL, &writer->part);
+    }
+}
+
 static void put_sample(Writer *writer, uint32_t context) {
     enum { FIELD_SAMPLE = 2, LOCATIONS = 1, VALUES };
     const Profile *profile = writer->profile;
@@ -139,6 +121,7 @@ static void put_sample(Writer *writer, uint32_t context) {
     for (uint32_t i = 0; i < profile->metrics.count; i++)
         put_varint(&writer->part, profile->metrics.items[i].values.items[context]);
     put_bytes(&writer->message, VALUES, &writer->part);
+    buffer_text(&writer->message, buffer_as_text(&writer->packed));
     put_message(writer, FIELD_SAMPLE);
 }
 
@@ -187,7 +170,16 @@ static void put_location(Writer *writer, uint32_t index) {
 
 static void put_comment(Writer *writer, Text text) {
     enum { FIELD_COMMENT = 13 };
-    put_number(&writer->packer.pending, FIELD_COMMENT, visible_index(writer, text));
+    put_number(&writer->pending, FIELD_COMMENT, visible_index(writer, text));
+}
+
+static void put_pair(Writer *writer, Text key, Text value) {
+    Buffer line = {0};
+    buffer_text(&line, key);
+    buffer_string(&line, ": ");
+    buffer_text(&line, value);
+    put_comment(writer, buffer_as_text(&line));
+    buffer_release(&line);
 }
 
 /* Where it comes from, and what is not in it. */
@@ -196,26 +188,20 @@ static void put_comments(Writer *writer) {
         PROFILE_FACT_PROGRAM, PROFILE_FACT_COMPILER,    PROFILE_FACT_RTS, PROFILE_FACT_DATE,
         PROFILE_FACT_RUNS,    PROFILE_FACT_RESTRICTION, PROFILE_FACT_END};
     const Profile *profile = writer->profile;
+    const RunIdentity *identity = writer->options->identity;
     Buffer line = {0};
+    for (uint32_t i = 0; i < writer->labels.count; i++)
+        put_pair(writer, writer->labels.items[i].key, writer->labels.items[i].value);
+    if (identity && identity->run.length > 0) put_pair(writer, TEXT("run"), identity->run);
     for (uint32_t i = 0; i < profile->facts.count; i++) {
         const ProfileFact *fact = &profile->facts.items[i];
         bool wanted = writer->options->show_private && profile_fact_is_private(fact);
         for (size_t j = 0; j < sizeof told / sizeof *told; j++) wanted |= fact->code == told[j];
         if (!wanted || fact->value.length == 0 || profile_fact_is_repeated(profile, i)) continue;
-        buffer_clear(&line);
-        buffer_text(&line, fact->key);
-        buffer_string(&line, ": ");
-        buffer_text(&line, fact->value);
-        put_comment(writer, buffer_as_text(&line));
+        put_pair(writer, fact->key, fact->value);
     }
-    buffer_clear(&line);
     profile_list_formats(profile, profile_format_key, &line);
-    if (line.length > 0) {
-        Buffer formats = {0};
-        buffer_printf(&formats, "format: %s", buffer_as_string(&line));
-        put_comment(writer, buffer_as_text(&formats));
-        buffer_release(&formats);
-    }
+    if (line.length > 0) put_pair(writer, TEXT("format"), buffer_as_text(&line));
     for (uint32_t i = 0; i < profile->metrics.count; i++) {
         const ProfileMetric *metric = &profile->metrics.items[i];
         if (!metric->sampled && !metric->rounded) continue;
@@ -236,12 +222,11 @@ static void put_comments(Writer *writer) {
 
 static void put_run(Writer *writer) {
     enum { FIELD_TIME = 9, FIELD_DURATION, FIELD_DEFAULT = 14 };
-    Buffer *out = &writer->packer.pending;
+    Buffer *out = &writer->pending;
     const Profile *profile = writer->profile;
-    uint64_t started = export_fact_number(profile, PROFILE_FACT_STARTED, 0), time;
-    if (!__builtin_mul_overflow(started, (uint64_t)1000000000, &time) && time <= INT64_MAX)
-        put_number(out, FIELD_TIME, time);
-    uint64_t duration = export_duration(profile);
+    const RunIdentity *identity = writer->options->identity;
+    uint64_t time, duration = export_duration(profile, identity);
+    if (export_time(profile, identity, &time)) put_number(out, FIELD_TIME, time);
     if (duration <= INT64_MAX) put_number(out, FIELD_DURATION, duration);
     Text key = profile->metrics.items[export_metric(profile, writer->options)].key;
     put_number(out, FIELD_DEFAULT, visible_index(writer, key));
@@ -259,7 +244,8 @@ static void put_texts(Writer *writer) {
 /* ---- the whole ---- */
 
 /* Sums that a signed number holds, and stacks that are not too deep. */
-static bool is_possible(const Profile *profile, const bool *written, ProfileProblem *problem) {
+static bool is_possible(const Profile *profile, const bool *written, uint32_t labels,
+                        ProfileProblem *problem) {
     for (uint32_t i = 0; i < profile->metrics.count; i++)
         if (profile_total(profile, i) > INT64_MAX)
             return profile_refuse(problem, PROBLEM_PPROF_TOTAL,
@@ -267,7 +253,7 @@ static bool is_possible(const Profile *profile, const bool *written, ProfileProb
     uint64_t frames = 0;
     uint32_t *depths = export_depths(profile);
     for (uint32_t i = 0; i < profile->contexts.count; i++)
-        if (written[i]) frames += depths[i];
+        if (written[i]) frames += depths[i] + labels;
     free(depths);
     if (frames <= FRAME_LIMIT) return true;
     return profile_refuse(problem, PROBLEM_PPROF_DEEP,
@@ -309,17 +295,23 @@ bool export_pprof(const Profile *profile, const ExportOptions *options, Buffer *
     vector_reserve(&written, profile->contexts.count);
     for (uint32_t i = 0; i < profile->contexts.count; i++)
         vector_push(&written, has_value(profile, i));
-    bool possible = is_possible(profile, written.items, problem);
+    Writer writer = {.profile = profile, .options = options};
+    export_labels(options->identity, &writer.labels);
+    bool possible = is_possible(profile, written.items, writer.labels.count, problem);
     if (possible) {
-        Writer writer = {.profile = profile, .options = options};
         interner_init(&writer.texts);
-        packer_init(&writer.packer, out);
+        writer.packer = packer_new(PACKER_GZIP, out);
+        pack_labels(&writer);
         write_profile(&writer, written.items);
-        packer_finish(&writer.packer);
+        packer_add(writer.packer, buffer_as_text(&writer.pending));
+        packer_end(writer.packer);
+        buffer_release(&writer.pending);
         buffer_release(&writer.message);
         buffer_release(&writer.part);
+        buffer_release(&writer.packed);
         interner_release(&writer.texts);
     }
+    vector_release(&writer.labels);
     vector_release(&written);
     return possible;
 }

@@ -50,9 +50,9 @@ static void lose(Reader *reader, ProfileLossCode code) {
 /* ---- text ---- */
 
 static size_t find(Text text, Text part) {
-    for (size_t i = 0; i + part.length <= text.length; i++)
-        if (memcmp(text.bytes + i, part.bytes, part.length) == 0) return i;
-    return SIZE_MAX;
+    if (text.length < part.length) return SIZE_MAX;
+    const char *found = memmem(text.bytes, text.length, part.bytes, part.length);
+    return found ? (size_t)(found - text.bytes) : SIZE_MAX;
 }
 
 static Text trim(Text text) {
@@ -350,8 +350,8 @@ static bool is_date(Text text) {
 
 /* date and title, alone on the first line; the second one is empty */
 Recognition prof_recognises(Text start) {
-    size_t length = 0;
-    while (length < start.length && start.bytes[length] != '\n') length++;
+    const char *end = start.length > 0 ? memchr(start.bytes, '\n', start.length) : NULL;
+    size_t length = end ? (size_t)(end - start.bytes) : start.length;
     Text line = {start.bytes, length};
     size_t at = find(line, title);
     if (at == SIZE_MAX) return RECOGNISED_NOT;

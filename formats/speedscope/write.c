@@ -5,6 +5,7 @@
  * however deep it is; the samples of the other kind would repeat all callers. A context's own cost
  * comes before that of its children. Where a metric's samples have times, they come in the order of
  * time instead, so that the tool's first view shows what happened when. */
+#include "base/calendar.h"
 #include "base/json.h"
 #include "formats/common/export_tools.h"
 #include <stdlib.h>
@@ -151,6 +152,35 @@ static bool is_possible(Writer *writer, ProfileProblem *problem) {
                           .parts = {profile_part_number(EVENT_LIMIT)});
 }
 
+/* The program, and what the command line says of the run: speedscope has a place for that in the
+ * title alone. `parse (service=checkout, region=eu, 2026-11-18T20:45:00Z, 12.5 s)` */
+static void write_title(Writer *writer) {
+    const RunIdentity *identity = writer->options->identity;
+    RunLabels labels = {0};
+    Buffer title = {0}, said = {0};
+    export_labels(identity, &labels);
+    for (uint32_t i = 0; i < labels.count; i++)
+        buffer_printf(&said, ", %.*s=%.*s", TEXT_ARGS(labels.items[i].key),
+                      TEXT_ARGS(labels.items[i].value));
+    if (identity && identity->has_time) {
+        buffer_string(&said, ", ");
+        calendar_write(identity->time, &said);
+    }
+    if (identity && identity->has_duration) {
+        buffer_string(&said, ", ");
+        export_seconds(&said, identity->duration);
+        buffer_string(&said, " s");
+    }
+    if (identity && identity->run.length > 0)
+        buffer_printf(&said, ", run=%.*s", TEXT_ARGS(identity->run));
+    buffer_text(&title, export_program(writer->profile));
+    if (said.length > 0) buffer_printf(&title, " (%s)", buffer_as_string(&said) + 2);
+    json_string(writer->out, buffer_as_text(&title));
+    buffer_release(&title);
+    buffer_release(&said);
+    vector_release(&labels);
+}
+
 bool export_speedscope(const Profile *profile, const ExportOptions *options, Buffer *out,
                        ProfileProblem *problem) {
     if (!export_has_costs(profile, problem)) return false;
@@ -159,7 +189,7 @@ bool export_speedscope(const Profile *profile, const ExportOptions *options, Buf
     if (!is_possible(&writer, problem)) return false;
     buffer_string(out, "{\"$schema\":\"https://www.speedscope.app/file-format-schema.json\",\n"
                        "\"exporter\":\"assay " ASSAY_VERSION "\",\n\"name\":");
-    json_string(out, export_program(profile));
+    write_title(&writer);
     buffer_string(out, ",\n");
     write_frames(&writer);
     buffer_string(out, "\"profiles\":[\n");

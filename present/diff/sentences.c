@@ -142,6 +142,20 @@ static void add_host(const DiffWords *words, const DiffRow *row, DiffLines *line
     buffer_char(out, '.');
 }
 
+/* how far runs that were added up are apart, where that is known of either side */
+static void add_spread(const DiffWords *words, Buffer *out) {
+    const ProfileMetric *old = &words->diff->old->metrics.items[words->metric->old_metric],
+                        *new = &words->diff->new->metrics.items[words->metric->new_metric];
+    if (!old->has_spread && !new->has_spread) return;
+    buffer_string(out, " Runs differ by ");
+    if (old->has_spread) present_diff_put_amount(words, old, (uint64_t)(old->spread + 0.5), out);
+    if (old->has_spread) buffer_string(out, " before");
+    if (old->has_spread && new->has_spread) buffer_string(out, ", by ");
+    if (new->has_spread) present_diff_put_amount(words, new, (uint64_t)(new->spread + 0.5), out);
+    if (new->has_spread) buffer_string(out, " now");
+    buffer_string(out, " (standard deviation).");
+}
+
 static void add_total(const DiffWords *words, DiffLines *lines) {
     const ProfileMetric *metric = present_diff_metric_of(words, words->metric);
     uint64_t before = words->metric->before, after = words->metric->after;
@@ -160,6 +174,7 @@ static void add_total(const DiffWords *words, DiffLines *lines) {
         diff_value_is_noise(words->diff, words->metric, before, after,
                             words->diff->old->contexts.count + words->diff->new->contexts.count))
         buffer_string(out, " That is within noise.");
+    add_spread(words, out);
 }
 
 /* what the runtime system has more or less, if it is more than the program's largest change */

@@ -241,7 +241,7 @@ static void put_times(const PageModel *model) {
     for (uint32_t i = 0; i < model->profile->metrics.count; i++) {
         uint64_t period;
         profile_sample_interval(model->profile, i, &period);
-        page_time(model->block, period);
+        page_time(model->block, profile_sample_time(model->profile, i, 1, period));
     }
     page_column(model->block, PAGE_METRICS_COLLECTOR);
     for (uint32_t i = 0; i < model->profile->metrics.count; i++)
@@ -343,6 +343,7 @@ static void put_edges(const PageModel *model) {
 #define VIEW_OF_NOTHING "about"
 #define VIEW_OF_FEW_SAMPLES "centres"
 #define VIEW_OF_SAMPLES_CLOSE "centres"
+#define VIEW_OF_FROM_ROWS "about"
 #define VIEW_OF_MAIN_MOST "centres"
 #define VIEW_OF_PATH "flame"
 #define VIEW_OF_OFTEN_CHEAP "edges"

@@ -162,13 +162,12 @@ static void add_samples_columns(const Costs *costs, Table *table, Text group) {
 
 static void add_metric_cell(const Costs *costs, Table *table, uint32_t metric, uint64_t figure) {
     Buffer text = {0};
-    uint64_t interval = costs->interval[metric], time;
+    uint64_t interval = costs->interval[metric];
     if (interval == 0) {
         present_number_cell(table, figure);
         return;
     }
-    if (__builtin_mul_overflow(figure, interval, &time)) time = UINT64_MAX;
-    present_seconds(&text, time);
+    present_seconds(&text, profile_sample_time(costs->profile, metric, figure, interval));
     table_cell(table, buffer_as_text(&text));
     buffer_release(&text);
 }

@@ -84,6 +84,9 @@ static void add_summary(Fields *fields, const PresentLead *lead) {
     const AnswerRun *run = &fields->report->answers.run;
     open(fields, "summary");
     add_flag(fields, "failed", run->failed);
+    if (profile_runs(fields->report->profile) > 1)
+        add_number(fields, profile_fact_row(PROFILE_FACT_RUNS)->key,
+                   profile_runs(fields->report->profile));
     add_known(fields, "nanoseconds", run->nanoseconds);
     add_known(fields, "cpu_nanoseconds", run->cpu);
     add_known(fields, "collector_nanoseconds", run->collector);

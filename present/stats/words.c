@@ -82,7 +82,7 @@ static const char *verb_of(const Measure *measure) {
     switch (measure->role) {
     case PROFILE_ROLE_TIME: return "takes";
     case PROFILE_ROLE_ALLOCATION: return "allocates";
-    case PROFILE_ROLE_LIVE: return "holds at its peak";
+    case PROFILE_ROLE_LIVE: return "holds at most";
     default: return "makes";
     }
 }
@@ -210,21 +210,30 @@ void present_stats_finding(const StatsWords *words, const StatsFinding *finding,
     }
 }
 
+static bool is_told(const Measure *measure) {
+    return measure->chosen && measure->role != PROFILE_ROLE_ENTRIES;
+}
+
 void present_stats_quiet(const StatsWords *words, Buffer *out) {
     const Stats *stats = words->stats;
     const StatsRow *all = stats_all(stats);
     bool is_few = false;
+    uint32_t left = 0;
+    for (uint32_t i = 0; i < stats->measures.count; i++) left += is_told(&stats->measures.items[i]);
+    const char *before = ": the program ";
     buffer_string(out, "Nothing changed from run to run");
     for (uint32_t i = 0; i < stats->measures.count; i++) {
         const Measure *measure = &stats->measures.items[i];
-        if (!measure->chosen || measure->role == PROFILE_ROLE_ENTRIES) continue;
-        buffer_string(out, "; the program ");
+        if (!is_told(measure)) continue;
+        buffer_string(out, before);
+        before = --left == 1 ? " and " : ", ";
         buffer_string(out, verb_of(measure));
         buffer_char(out, ' ');
         put_figure(measure, all->series[i].median, out);
         if (all->series[i].noise > 0) {
-            buffer_string(out, ", give or take ");
+            buffer_string(out, " (give or take ");
             present_stats_spread(&all->series[i], out);
+            buffer_char(out, ')');
             is_few |= stats->count < SERIES_FEWEST;
         }
     }

@@ -15,18 +15,20 @@ static Text fact(const RunLine *line, ProfileFactCode code) {
     return profile_fact(line->report->profile, code);
 }
 
-/* `quad`, `3 runs of quad added up`, `a part of quad` */
+/* `quad`, `mean of 3 runs of quad`, `3 runs of quad added up`, `a part of quad` */
 static void word_subject(RunLine *line) {
     Text program = fact(line, PROFILE_FACT_PROGRAM), runs = fact(line, PROFILE_FACT_RUNS);
     bool is_part = fact(line, PROFILE_FACT_RESTRICTION).length > 0;
+    bool is_mean = line->report->profile->mean_of > 0;
     if (is_part) word(line, "a part of ");
+    if (is_mean) word(line, is_part ? "the mean of " : "mean of ");
     if (runs.length > 0) {
         buffer_visible(line->wording.out, runs);
         word(line, program.length > 0 ? " runs of " : " runs");
     }
     wording_text(&line->wording, program);
     if (program.length == 0 && runs.length == 0) word(line, is_part ? "the run" : "The run");
-    if (runs.length > 0) word(line, " added up");
+    if (runs.length > 0 && !is_mean) word(line, " added up");
 }
 
 static bool has_clock(const AnswerRun *run) { return run->nanoseconds > 0 || run->cpu > 0; }
@@ -75,9 +77,18 @@ static void word_bytes(RunLine *line, uint64_t bytes, const char *before, const 
     word(line, after);
 }
 
+/* ` ± 3.1 MB allocated` */
+static void word_bytes_apart(RunLine *line, uint64_t spread) {
+    if (spread == 0) return;
+    word(line, " ± ");
+    wording_short_bytes(&line->wording, spread);
+    word(line, " allocated");
+}
+
 static void word_memory(RunLine *line) {
     const AnswerRun *run = line->run;
-    word_bytes(line, run->allocated, "", " allocated");
+    word_bytes(line, run->allocated, "", run->spread > 0 ? "" : " allocated");
+    if (run->allocated > 0) word_bytes_apart(line, run->spread);
     word_bytes(line, run->live_peak, run->may_miss_peak ? "live at least " : "live at most ",
                run->grows           ? " and growing"
                : run->may_miss_peak ? " at the peak"

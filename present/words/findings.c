@@ -240,6 +240,10 @@ static void word(Wording *wording, const Finding *finding) {
         word_share(wording, finding->share);
         wording_words(wording, ": more centres would show where.");
         break;
+    case FINDING_FROM_ROWS:
+        wording_words(wording, "Rows do not carry entries by caller, times of samples, markers, "
+                               "and sites, lives and holders of objects.");
+        break;
     case FINDING_PATH: word_path(wording, finding->share); break;
     case FINDING_OFTEN_CHEAP: word_often_cheap(wording, &finding->often_cheap); break;
     case FINDING_CAFS:

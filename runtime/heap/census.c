@@ -308,6 +308,15 @@ static void reach_frames(Walk *walk, Word *end, const Word *bottom) {
     }
 }
 
+uint64_t heap_stack_bytes(const Heap *heap, const Thread *thread) {
+    uint64_t words = 0;
+    Frame frame;
+    for (Word *end = thread->base; heap_frame_read(heap->private, end - 1, &frame);
+         end = frame.words)
+        if (frame_is_there(heap->private, end - 1, &frame, NULL)) words += frame.count + 1;
+    return words * WORD_BYTES;
+}
+
 static void reach_piece(Walk *walk, Object *object) {
     Word *bottom = &object->payload[PIECE_FRAMES];
     reach(walk, object->payload[PIECE_VALUE]);

@@ -106,8 +106,8 @@ const RunSite *heap_made(const Heap *heap);
 /* Bytes allocated until now. */
 uint64_t heap_allocated(const Heap *heap);
 
-/* A census is due: `next` bytes will have been allocated when the block that begins now ends.
- * Returns at how many bytes the next one is: the first block that goes beyond has it at its
+/* A census can be due: `next` bytes will have been allocated when the block that begins now ends.
+ * Returns at how many bytes the next one can be: the first block that goes beyond has it at its
  * beginning. */
 typedef uint64_t HeapCensusDue(void *own, Thread *thread, uint32_t frame, uint64_t next);
 /* Calls it when `first` bytes would be passed, before anything of the block is allocated. */
@@ -144,6 +144,8 @@ typedef struct HeapCensus {
     Map held_numbers; /* number of `numbers` << 32 | set -> row */
 } HeapCensus;
 void heap_census(Heap *heap, const Thread *thread, uint32_t frame, HeapCensus *census);
+/* What it would count of the stack: the frames of the thread. */
+uint64_t heap_stack_bytes(const Heap *heap, const Thread *thread);
 /* Right after a census: the ways from the roots to objects of the chosen sites (NULL: of all)
  * replace what was found before, but for the moment. False: there is no address space for it. Note
  * [Ways from roots], holders.c. */

@@ -147,7 +147,7 @@ def check_costs(path):
 
 
 def check_formats(path):
-    keys = re.findall(r'^FORMAT\(\w+, (\w+), (?:[^,]*, ){5}YES,', read('formats/formats.def'), re.M)
+    keys = re.findall(r'^FORMAT\(\w+, (\w+), (?:[^,]*, ){5}(?:YES|TABLES),', read('formats/formats.def'), re.M)
     listed = re.search(r'OPTION\(EXPORT_TO, "to", "([^"]*)"', read('cli/options.def')).group(1)
     expect(listed.split('|') == keys, 'options.def lists other formats than formats.def')
     scopings = re.findall(r'^SCOPING\(\w+, "(\w+)",', read('abi/scopings.def'), re.M)

@@ -67,6 +67,9 @@ WRONG = [
     (('run', '--limit-heap=99999999999G', 'x'), 'A0408'), (('run', '--limit-time=x', 'x'), 'A0408'),
     (('profile', '--by=colour', 'x'), 'A0408'), (('profile', '--top=0', 'x'), 'A0408'),
     (('heap', 'x', '-o', 'graph.png'), 'A0408'), (('export', 'x', '-o', 'out.foo'), 'A0408'),
+    (('export', '--time=2026-02-30T00:00:00Z', 'x'), 'A0408'), (('export', '--duration=0', 'x'), 'A0408'), (('export', '--service=', 'x'), 'A0408'),
+    (('export', '--label=a', 'x'), 'A0408'), (('export', '--label=a-b=c', 'x'), 'A0408'), (('export', '--label=host=x', 'x'), 'A0408'),
+    (('export', '--label=a=1', '--label=b=1', '--label=a=1', 'x'), 'A0419'), (('report', '--time=2026-11-18T20:45:00Z', 'x'), 'A0405'),
     (('run',), 'A0409'), (('run', 'x', 'y'), 'A0410'), (('check', 'x', '--', 'y'), 'A0410'),
     (('\x1b[31m',), 'A0404'), (('a' * 5000,), 'A0404'),
 ]
@@ -95,6 +98,15 @@ for words in ('xyzzy', 'report --xyzzy x', 'run -x x', 'run --engine=fast x', 'a
     expect(result.returncode == 2 and 'Did you mean' not in result.stderr and 'nearest' not in result.stderr,
            words[:80], 'suggests what is not near:', result.stderr[-300:])
 expect('nearest is `ticks`' in assay('report', '--by=tikcs', os.path.join(GHC, 'state_map.prof')).stderr, '--by=tikcs')
+
+# who ran, by variables: what cannot be read is a warning and left out, and the export is there
+for variables, option, code in (({'OTEL_RESOURCE_ATTRIBUTES': 'a=%zz'}, (), 'A0420'), ({'OTEL_RESOURCE_ATTRIBUTES': 'a'}, (), 'A0420'),
+                                ({'OTEL_RESOURCE_ATTRIBUTES': '=x'}, (), 'A0420'), ({'OTEL_RESOURCE_ATTRIBUTES': 'a=%00'}, (), 'A0420'),
+                                ({'OTEL_RESOURCE_ATTRIBUTES': 'a/b=1'}, (), 'A0421'), ({'OTEL_RESOURCE_ATTRIBUTES': 'service=1'}, (), 'A0421'),
+                                ({'OTEL_RESOURCE_ATTRIBUTES': 'host.name=x', 'GITHUB_SHA': 'not a hash'}, ('--host',), ''),
+                                ({'OTEL_RESOURCE_ATTRIBUTES': 'x' * 100000}, (), 'A0420'), ({}, ('--host',), 'A0422')):
+    result = assay('export', *option, '--to=folded', os.path.join(GHC, 'state_map.prof'), env={**os.environ, **variables})
+    expect(code in result.stderr and (code or not result.stderr) and bool(result.stdout) == (code != 'A0422'), variables, option, 'gives', result.stderr)
 
 # a choice that can be left out
 with tempfile.TemporaryDirectory() as folder:

@@ -43,7 +43,7 @@ OFFERED = [
     (['assay', 'report', '--json'], {'--json'}),
     (['assay', 'report', 'x.prof', '--anno'], {'--annotate'}),
     (['assay', 'export', '--to', '=', 'p'], {'pprof', 'pj'}),
-    (['assay', 'export', '--to', '='], {'pprof', 'speedscope', 'folded', 'hp', 'pj', 'chrome'}),
+    (['assay', 'export', '--to', '='], {'pprof', 'speedscope', 'folded', 'hp', 'pj', 'chrome', 'openmetrics', 'rows'}),
     (['assay', 'export', '--to=sp'], {'--to=speedscope'}),
     (['assay', 'export', '--to', 'fo'], {'folded'}),
     (['assay', 'run', '--engine', '=', 's'], {'spec'}),

@@ -24,7 +24,8 @@ ELSEWHERE = {
     'formats/json/': {'contexts', 'format', 'clock'},  # sections, and what version 1 spelled
     'formats/chrome/write.c': {'C', 'E'},  # phases of events
     'formats/hp/': {'bytes'},  # a unit, as in the next two
-    'formats/pprof/write.c': {'bytes'},
+    'formats/openmetrics/write.c': {'bytes', 'program'},  # a unit, a label
+    'formats/pprof/write.c': {'bytes', 'run'},
     'formats/speedscope/write.c': {'bytes'},
     'formats/pj/': {'module', 'program', 'entries', 'ticks'},  # its fields
     'present/page/data.c': {'centres'},  # a view

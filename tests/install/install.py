@@ -43,7 +43,7 @@ SECONDS = 60  # of the processor, for one of them
 MOVED = "some where"
 # what is installed as a whole: below the prefix, and in the source tree
 WHOLE = (("share/assay/lib", "lib"), ("share/assay/hints", "docs/hints"), ("share/doc/assay/docs", "docs"),
-         ("share/doc/assay/examples", "examples"))
+         ("share/doc/assay/examples", "examples"), ("share/doc/assay/fleet", "fleet"))
 LINK = re.compile(r"\]\(([^)#\s]+)")
 
 

@@ -163,6 +163,7 @@ COMMANDS = {
               ["out.json"]),
     "gate": (["gate", "--save", "out.txt", "old.prof"], ["out.txt"]),
     "export": (["export", "old.prof", "--to=pprof", "-o", "out.pb.gz"], ["out.pb.gz"]),
+    "rows": (["export", "a.json", "--to=rows", "-o", "."], ["runs.ndjson", "figures.ndjson", "stacks.ndjson", "costs.ndjson"]),
     "merge": (["merge", "old.prof", "old.prof", "-o", "out.json"], ["out.json"]),
     "profile": (["profile", "p.stg", "--json=out.json", "--html=out.html", "--report=out.txt"],
                 ["out.json", "out.html", "out.txt"]),

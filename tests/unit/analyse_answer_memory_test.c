@@ -60,6 +60,17 @@ static void what_grew_and_is_gone_grew(void **state) {
     case_release(&heap.of);
 }
 
+static void what_grew_and_falls_again_does_not_grow_to_the_end(void **state) {
+    (void)state;
+    Heap heap;
+    const AnswerMemory *memory =
+        COURSE(&heap, 1000, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000, 8000, 7000);
+    assert_true(memory->grows);
+    assert_false(memory->is_freed);
+    assert_false(heap.of.answers.run.grows);
+    case_release(&heap.of);
+}
+
 static void one_large_census_is_no_growth(void **state) {
     (void)state;
     Heap heap;
@@ -306,6 +317,7 @@ UNIT(analyse_answer_memory_test) {
         cmocka_unit_test(what_grows_to_the_end_grows),
         cmocka_unit_test(lines_stand_in_for_makers),
         cmocka_unit_test(what_grew_and_is_gone_grew),
+        cmocka_unit_test(what_grew_and_falls_again_does_not_grow_to_the_end),
         cmocka_unit_test(one_large_census_is_no_growth),
         cmocka_unit_test(few_censuses_show_no_growth),
         cmocka_unit_test(an_early_peak_is_no_growth),

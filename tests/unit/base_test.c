@@ -47,6 +47,22 @@ static void texts_are_hashed_by_siphash(void **state) {
     assert_true(hash_keyed(key, TEXT("a longer text of 31 bytes, so..")) == 0x41abce33139efa3c);
 }
 
+/* The authors' test vectors: the bytes 0, 1, .. with the key 0, 1, .. 15; and a key of zeros. */
+static void siphash24_is_as_published(void **state) {
+    (void)state;
+    const uint64_t key[2] = {0x0706050403020100, 0x0f0e0d0c0b0a0908}, zeros[2] = {0, 0};
+    char bytes[64];
+    for (size_t i = 0; i < sizeof bytes; i++) bytes[i] = (char)i;
+    assert_true(hash_siphash24(key, (Text){bytes, 0}) == 0x726fdb47dd0e0e31);
+    assert_true(hash_siphash24(key, (Text){bytes, 1}) == 0x74f839c593dc67fd);
+    assert_true(hash_siphash24(key, (Text){bytes, 7}) == 0xab0200f58b01d137);
+    assert_true(hash_siphash24(key, (Text){bytes, 8}) == 0x93f5f5799a932462);
+    assert_true(hash_siphash24(key, (Text){bytes, 15}) == 0xa129ca6149be45e5);
+    assert_true(hash_siphash24(key, (Text){bytes, 63}) == 0x958a324ceb064572);
+    assert_true(hash_siphash24(zeros, TEXT("")) == 0x1e924b9d737700d7);
+    assert_true(hash_siphash24(zeros, TEXT("0\nmain\t\t\t\t0")) == 0x40bdefe42952939c);
+}
+
 /* Each byte of a text of any length counts, and so does its length. */
 static void texts_that_differ_have_other_hashes(void **state) {
     (void)state;
@@ -313,6 +329,7 @@ UNIT(base_test) {
         cmocka_unit_test(arena_memory_is_zeroed_aligned_and_apart),
         cmocka_unit_test(vector_grows),
         cmocka_unit_test(texts_are_hashed_by_siphash),
+        cmocka_unit_test(siphash24_is_as_published),
         cmocka_unit_test(texts_that_differ_have_other_hashes),
         cmocka_unit_test(numbers_are_spread),
         cmocka_unit_test(map_keeps_what_was_put),

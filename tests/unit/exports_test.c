@@ -150,8 +150,8 @@ static void check_totals(const Profile *profile) {
         assert_true(total == 0 || has_text(&speedscope, buffer_as_string(&end)));
         Buffer folded = {0};
         ProfileProblem problem = {0};
-        export_profile(profile, EXPORT_FOLDED, &(ExportOptions){i, PROFILE_NONE, false}, &folded,
-                       &problem);
+        export_profile(profile, EXPORT_FOLDED,
+                       &(ExportOptions){.metric = i, .dimension = PROFILE_NONE}, &folded, &problem);
         for (char *line = folded.length > 0 ? strtok(folded.bytes, "\n") : NULL; line;
              line = strtok(NULL, "\n"))
             sum += strtoull(strrchr(line, ' '), NULL, 10);
@@ -485,7 +485,8 @@ static void ticks_come_in_the_order_of_time(void **state) {
                                                  .context = contexts[i],
                                                  .metric = (uint16_t)ticks,
                                                  .weight = 1});
-    Buffer out = exported(&profile, EXPORT_SPEEDSCOPE, &(ExportOptions){ticks, PROFILE_NONE, 0});
+    Buffer out = exported(&profile, EXPORT_SPEEDSCOPE,
+                          &(ExportOptions){.metric = ticks, .dimension = PROFILE_NONE});
     assert_true(has_text(&out, "\"endValue\":4,\"events\":[\n"
                                "{\"type\":\"O\",\"frame\":0,\"at\":0},\n"
                                "{\"type\":\"O\",\"frame\":1,\"at\":0},\n"

@@ -111,6 +111,50 @@ static void sums_of_sums(void **state) {
     profile_release(&right);
 }
 
+/* ---- their mean ---- */
+
+static void make_total(Profile *run, uint64_t first, uint64_t second) {
+    profile_init(run);
+    uint32_t bytes = profile_add_metric(run, (ProfileMetric){.key = TEXT("bytes")});
+    uint32_t ticks =
+        profile_add_metric(run, (ProfileMetric){.key = TEXT("ticks"), .sampled = true});
+    uint32_t top = profile_context(run, PROFILE_NONE,
+                                   profile_label(run, (ProfileLabel){.kind = PROFILE_MAIN}));
+    uint32_t below = profile_context(run, top, add_centre(run, "f", 0, 1));
+    run->metrics.items[bytes].values.items[top] = first;
+    run->metrics.items[bytes].values.items[below] = second;
+    run->metrics.items[ticks].values.items[below] = 1;
+    run->metrics.items[ticks].samples = 1;
+}
+
+static void the_mean_of_runs(void **state) {
+    (void)state;
+    static const uint64_t figures[3][2] = {{1, 10}, {1, 20}, {2, 31}};
+    Profile sum, one;
+    profile_init(&sum);
+    for (uint32_t i = 0; i < 3; i++) {
+        make_total(&one, figures[i][0], figures[i][1]);
+        assert_true(profile_add_run(&sum, &one));
+        profile_release(&one);
+    }
+    const ProfileMetric *bytes = &sum.metrics.items[0], *ticks = &sum.metrics.items[1];
+    assert_true(profile_runs(&sum) == 3 && bytes->has_spread);
+    assert_true(bytes->spread > 11.01 && bytes->spread < 11.02); /* of 11, 21 and 33 */
+    assert_true(ticks->has_spread && ticks->spread == 0);
+    assert_true(profile_sample_time(&sum, 1, 3, 1000) == 3000);
+    profile_take_mean(&sum, false);
+    profile_take_mean(&sum, true);             /* once is enough */
+    assert_true(profile_total(&sum, 0) == 22); /* 65 / 3 */
+    assert_true(bytes->values.items[0] == 1 && bytes->values.items[1] == 21);
+    assert_true(profile_total(&sum, 1) == 3 && profile_sample_time(&sum, 1, 3, 1000) == 1000);
+    assert_valid(&sum);
+    profile_release(&sum);
+    make_total(&one, 5, 6);
+    profile_take_mean(&one, true);
+    assert_true(profile_total(&one, 0) == 11 && one.mean_of == 0);
+    profile_release(&one);
+}
+
 static void expect_alike(const Profile *sum, const Profile *run, const char *why_not) {
     Buffer why = {0};
     ProfileProblem problem = {0};
@@ -301,6 +345,7 @@ static void too_many_ticks_lose_their_times(void **state) {
 UNIT(profile_runs_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_thousand_runs_add_up),
+        cmocka_unit_test(the_mean_of_runs),
         cmocka_unit_test(sums_of_sums),
         cmocka_unit_test(runs_must_be_measured_alike),
         cmocka_unit_test(what_does_not_add_up_is_left_out),

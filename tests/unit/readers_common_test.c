@@ -32,7 +32,8 @@ typedef struct Files {
 
 /* ---- finding them ---- */
 
-static const char *const endings[] = {".prof", ".pj.json", ".rts", ".hp", ".eventlog", ".json"};
+static const char *const endings[] = {".prof",     ".pj.json", ".rts",   ".hp",
+                                      ".eventlog", ".json",    ".ndjson"};
 enum { ENDINGS = sizeof endings / sizeof *endings };
 
 /* which format; ENDINGS: none of them */

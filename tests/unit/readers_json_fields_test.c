@@ -103,6 +103,8 @@ static void fixture_full(Profile *profile) {
     profile->metrics.items[0].untimed = true;
     profile->metrics.items[0].has_whole = true;
     profile->metrics.items[0].whole = 1000;
+    profile->metrics.items[0].has_spread = true;
+    profile->metrics.items[0].spread = 1.5;
     profile->metrics.items[0].code = PROFILE_METRIC_E;
     profile_site(profile, (ProfileSite){.module = TEXT("M"),
                                         .path = TEXT("main"),

@@ -349,7 +349,8 @@ function Missing({ model }: { model: Model }) {
   const list: string[] = [];
   if (model.metrics.length === 0)
     list.push("Costs by centre: run the program, built with profiling, with +RTS -P, and read its .prof file too.");
-  if (model.dimensions.length === 0 && factOf(model, "engine") === "")
+  const noneIsMissed = ["engine", "runs", "from-rows"].some((key) => factOf(model, key) !== "");
+  if (model.dimensions.length === 0 && !noneIsMissed)
     list.push("The heap: run the program with +RTS -l -hT (or -hc, built with profiling), and read the .eventlog file too.");
   if (model.sources.length > 0 && model.sources.every((source) => source.lines.length === 0))
     list.push("Source lines: run assay where the source is, or name its folder by --source-root.");

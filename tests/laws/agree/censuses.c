@@ -479,12 +479,12 @@ static bool agree_at(const Program *program, RunOptions options, const RunCounts
 
 /* ---- Note [Spacing of censuses] ---- */
 
-typedef VECTOR(uint64_t) Amounts;
+typedef VECTOR(RunCensus) Told;
 
 static void see_census(void *own, const RunCensus *census, const CensusRow *rows) {
-    Amounts *looked_at = own;
+    Told *told = own;
     (void)rows;
-    vector_push(looked_at, census->bytes + census->stack_bytes);
+    vector_push(told, *census);
 }
 
 /* What both have counted after as many bytes is the same. */
@@ -503,8 +503,8 @@ static bool same_where_both(const RunCensuses *spaced, const RunCensuses *all, B
 static bool agree_spaced(const Program *program, RunOptions options, uint64_t step, bool with_spec,
                          Buffer *difference) {
     RunCounts all = {0}, spaced = {0}, spec = {0};
-    Amounts looked_at = {0};
-    Observer observer = {.own = &looked_at, .census = see_census};
+    Told told = {0};
+    Observer observer = {.own = &told, .census = see_census};
     options.census = CENSUS_BYTES;
     options.census_step = step;
     run_one(ENGINE_MACHINE, program, options, &all);
@@ -516,8 +516,8 @@ static bool agree_spaced(const Program *program, RunOptions options, uint64_t st
                  same_where_both(&spaced.censuses, &all.censuses, difference)) &&
                 collected_otherwise(program, options, &spaced, difference);
     if (same && with_spec) {
-        options.looked_at = looked_at.items;
-        options.looked_at_count = looked_at.count;
+        options.told = told.items;
+        options.told_count = told.count;
         run_one(ENGINE_SPEC, program, options, &spec);
         same = spec.end != spaced.end || same_moments(&spec.censuses, &spaced.censuses, difference);
     }
@@ -525,7 +525,7 @@ static bool agree_spaced(const Program *program, RunOptions options, uint64_t st
     run_counts_release(&all);
     run_counts_release(&spaced);
     run_counts_release(&spec);
-    vector_release(&looked_at);
+    vector_release(&told);
     return same;
 }
 

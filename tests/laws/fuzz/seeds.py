@@ -39,6 +39,12 @@ JSON = (b'{"kind":"assay-profile","version":1,"facts":{"program":"p"},"metrics":
         b'"count":3}]}')
 
 
+ROWS = (b'{"run":"7","source":"ghc-pj","program":"p"}\n{"run":"7","source":"ghc-pj","figure":"bytes","unit":"B","exact":1,'
+        b'"value":"3"}\n{"run":"7","source":"ghc-pj","metric":"bytes","stacks":["1","2"],"costs":["1","2"]}\n{"stack":"1",'
+        b'"parent":"0","kind":"main"}\n{"stack":2,"parent":1,"kind":"centre","module":"M","name":"f"}\n{"run":"7","source":"hp",'
+        b'"dimension":"type","census":0,"at_ns":5,"bands":["9"],"sizes":[8]}\n{"band":"9","dimension":"type","name":"Int"}\n')
+
+
 def short_eventlog(data):
     """The header with the types that come, and three events of each."""
     types, at = {}, 8
@@ -174,6 +180,10 @@ def seeds(form):
         yield PJ
     if form == "recording":
         yield from recordings()
+    if form == "rows":
+        yield ROWS
+        for path in sorted(glob.glob(os.path.join(ROOT, "tests/profiles/readers/files/*.ndjson"))):
+            yield b"".join(open(path, "rb").readlines()[-12:])
     if form == "json":
         yield JSON
         for path in sorted(glob.glob(os.path.join(ROOT, "tests/profiles/readers/files/version_*.json"))):

@@ -3,7 +3,8 @@
 
     tests/profiles/exports/real_readers.py ASSAY [--tools DIR] [--only go|hp2ps|speedscope]
 
-go tool pprof    -top and -diff_base, every metric of every frozen profile; hostile names
+go tool pprof    -top and -diff_base, every metric of every frozen profile; hostile names; -raw and -tags: time, duration
+                 and labels of a run, which pprof-format (from npm) reads, too
 hp2ps            its PostScript of our .hp is that of GHC's own, but for the title
 speedscope       (from npm, in chromium) opens our speedscope, pj, folded, pprof and chrome files; what it
                  then saves has our totals. Our file fits the schema that comes with it
@@ -35,7 +36,7 @@ from measure import HANGING  # noqa: E402
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 import flat  # noqa: E402
 
-PACKAGES = ["speedscope@1.25.0", "playwright-core@1.65.0"]
+PACKAGES = ["speedscope@1.25.0", "playwright-core@1.65.0", "pprof-format@2.3.2"]
 
 # names that some reader could take for something of its own
 HOSTILE = ["a;b;c", "two words", "ends with 12", "a\nb\r\nc", "tab\tin it", '"quoted"', 'a", "module": "x',
@@ -46,6 +47,8 @@ HOSTILE = ["a;b;c", "two words", "ends with 12", "a\nb\r\nc", "tab\tin it", '"qu
 
 class Checks:
     def __init__(self, assay, folder):
+        for name in [name for name in os.environ if re.search("OTEL_|_SHA|COMMIT|SOURCE_?VERSION|_VCS_|CHANGE_IN_REPO", name)]:
+            del os.environ[name]  # what a CI would say of its own run
         self.assay, self.folder = assay, folder
         self.passed = self.failed = 0
 
@@ -166,6 +169,59 @@ def check_pprof(checks):
         earlier[kind] = (out, totals)
     _, _, rows = pprof_total(checks, out, "bytes")
     checks.check(rows == len(HOSTILE) + 1, f"pprof: {rows} rows for {len(HOSTILE)} hostile names and MAIN")
+
+
+# what pprof-format, from npm, reads: time, duration, the first sample's labels, whether all have the same, comments
+SEE_RUN = """
+const { Profile } = require('pprof-format'), { gunzipSync } = require('zlib'), { readFileSync } = require('fs');
+const profile = Profile.decode(gunzipSync(readFileSync(process.argv[1])));
+const text = (index) => profile.stringTable.strings[Number(index)];
+const labels = profile.sample.map((sample) => JSON.stringify(sample.label.map((label) => [text(label.key), text(label.str)])));
+console.log(JSON.stringify([String(profile.timeNanos), String(profile.durationNanos), JSON.parse(labels[0]), new Set(labels).size,
+                            profile.comment.map(text)]));
+"""
+
+
+def check_run(checks, tools):
+    """Of a run: time, duration and labels, from options, from the file, and from variables."""
+    file = os.path.join(GHC, "9.6", "parallel.ticks.pj.json")
+    plain = checks.export(file, "pprof", checks.path("plain.pb.gz"))
+    raw = checks.run("go", "tool", "pprof", "-raw", plain)
+    checks.check("\nTime: 2026-11-17 21:15:00 +0000 UTC\nDuration: 120m" in raw,
+                 f"pprof, time and duration of -pj: {raw[:400]}")
+    labels = {"service": "check out", "release": "1.4.2", "host": "web-17", "commit": "0123456789abcdef", "region": 'eu "west"',
+              "deployment.environment": "a,b=c%", "empty": "no"}
+    os.environ.update({"OTEL_SERVICE_NAME": "another", "GITHUB_SHA": labels["commit"], "CI_COMMIT_SHA": "fedcba9876543210",
+                       "OTEL_RESOURCE_ATTRIBUTES": "service.name=third,service.version=0, host.name=web-17 ,host.id=private,process.command=private,"
+                                                   "deployment.environment=a%2Cb%3Dc%25,region=elsewhere,empty=yes,empty=no,"})
+    out = checks.export(file, "pprof", checks.path("labels.pb.gz"), "--service=check out", "--release=1.4.2", "--host", '--label=region=eu "west"',
+                        "--time=2026-11-18T21:45:00.25+01:00", "--duration=12.5", "--run=third")
+    title = checks.export(file, "speedscope", checks.path("labels.json"), "--time=2026-11-18T20:45:00Z", "--duration=12.5")
+    for name in ("OTEL_SERVICE_NAME", "GITHUB_SHA", "CI_COMMIT_SHA", "OTEL_RESOURCE_ATTRIBUTES"):
+        del os.environ[name]
+    raw = checks.run("go", "tool", "pprof", "-raw", out)
+    checks.check("\nTime: 2026-11-18 20:45:00.25 +0000 UTC\nDuration: 12.5" in raw, f"pprof, time and duration: {raw[:1000]}")
+    tags = checks.run("go", "tool", "pprof", "-tags", out)
+    for key, value in labels.items():
+        checks.check(re.search(rf"{re.escape(key)}: Total .*\n.*\(  100%\): {re.escape(value)}\n", tags), f"pprof -tags: {key}\n{tags}")
+    checks.check("private" not in raw and "fedcba" not in raw and "elsewhere" not in raw, "pprof: what is not to be there is")
+    whole, _, _ = pprof_total(checks, out, "bytes", "-tagfocus=region=eu")
+    checks.check(whole == checks.totals(file)["bytes"][1], f"pprof -tagfocus: {whole}")
+    _, flat, _ = pprof_total(checks, out, "bytes", "-diff_base", plain)
+    checks.check(flat == 0, f"pprof -diff_base of other labels: {flat}")
+    with open(title, encoding="utf-8") as text:
+        name = json.load(text)["name"]
+    checks.check(name == "parallel (service=another, release=0, commit=0123456789abcdef, deployment.environment=a,b=c%, empty=no, region=elsewhere, "
+                         "2026-11-18T20:45:00Z, 12.5 s)", f"speedscope: {name}")
+    if not shutil.which("node"):
+        checks.missing("node")
+    elif install(checks, tools):
+        environment = {**os.environ, "NODE_PATH": os.path.join(tools, "node_modules")}
+        seen = subprocess.run(["node", "-e", SEE_RUN, out], env=environment, capture_output=True, text=True, timeout=HANGING, check=False)
+        if checks.check(seen.returncode == 0, f"pprof-format: {seen.stderr[-600:]}"):
+            time, duration, found, kinds, comments = json.loads(seen.stdout)
+            checks.check((time, duration, kinds) == ("1795034700250000000", "12500000000", 1), f"pprof-format: {time}, {duration}, {kinds}")
+            checks.check(dict(found) == labels and "run: third" in comments, f"pprof-format: {found}, {comments}")
 
 
 # ---- hp2ps ----
@@ -387,6 +443,7 @@ def main():
     checks = Checks(os.path.abspath(options.assay), folder)
     if options.only in (None, "go"):
         check_pprof(checks)
+        check_run(checks, os.path.abspath(options.tools))
     if options.only in (None, "hp2ps"):
         check_hp2ps(checks)
     if options.only in (None, "speedscope"):

@@ -1,0 +1,8 @@
+-- Percentiles of figures of whole runs by release: the heap at its peak, the longest pause, what was allocated.
+-- Replace 'shop' (service) and the names of figures; SELECT DISTINCT figure, source FROM assay_figures has all.
+SELECT figure, source, version, count(*) AS runs, quantile_disc(value, 0.5) AS median, quantile_disc(value, 0.9) AS p90,
+    quantile_disc(value, 0.99) AS p99, max(value) AS most
+FROM assay_figures
+WHERE service = 'shop' AND figure IN ('peak-live-bytes', 'longest-pause-nanoseconds', 'bytes')
+GROUP BY figure, source, version
+ORDER BY figure, source, min(time), version;
