@@ -141,6 +141,21 @@ static int gate_save(Gate *gate) {
     return save_profile(gate, exists);
 }
 
+static void gate_begin(Gate *gate) {
+    budget_init(&gate->budget);
+    sources_init(&gate->sources);
+    diags_init(&gate->diags);
+}
+
+/* prints what was wrong */
+static void gate_end(Gate *gate) {
+    cli_print_diagnostics(gate->options, &gate->diags, &gate->sources);
+    budget_release(&gate->budget);
+    sources_release(&gate->sources);
+    diags_release(&gate->diags);
+    buffer_release(&gate->contents);
+}
+
 int cli_gate_profile(const Options *options, const char *budget, const Profile *profile, Text name,
                      BudgetTolerance otherwise, Text command) {
     Gate gate = {.options = options,
@@ -155,15 +170,9 @@ int cli_gate_profile(const Options *options, const char *budget, const Profile *
             options, FAILURE_USAGE, DIAG_WRONG_VALUE,
             PARTS(part_command(TEXT("tolerance")), part_command(text_of(asked)),
                   part_string("a number or a percentage: 0, 1000, 0.1%")));
-    budget_init(&gate.budget);
-    sources_init(&gate.sources);
-    diags_init(&gate.diags);
+    gate_begin(&gate);
     int code = option_given(options, OPTION_SAVE) ? gate_save(&gate) : gate_check(&gate);
-    cli_print_diagnostics(options, &gate.diags, &gate.sources);
-    budget_release(&gate.budget);
-    sources_release(&gate.sources);
-    diags_release(&gate.diags);
-    buffer_release(&gate.contents);
+    gate_end(&gate);
     return code;
 }
 
@@ -256,9 +265,7 @@ int cli_read_limits(const Options *options, const char *budget, const Profile *p
     int code = EXIT_GOOD;
     *limits = (CliLimits){0};
     arena_init(&limits->arena);
-    diags_init(&gate.diags);
-    sources_init(&gate.sources);
-    budget_init(&gate.budget);
+    gate_begin(&gate);
     if (!load_budget(&gate)) {
         code = cli_exit_code(options, FAILURE_REFUSED);
     } else if (!budget_is_comparable(&gate.budget, profile, name, &gate.diags)) {
@@ -269,11 +276,7 @@ int cli_read_limits(const Options *options, const char *budget, const Profile *p
         take_limits(&check, limits);
         budget_check_release(&check);
     }
-    cli_print_diagnostics(options, &gate.diags, &gate.sources);
-    budget_release(&gate.budget);
-    sources_release(&gate.sources);
-    diags_release(&gate.diags);
-    buffer_release(&gate.contents);
+    gate_end(&gate);
     return code;
 }
 

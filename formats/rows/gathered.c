@@ -1,6 +1,7 @@
 /* What rows say becomes a profile. Everything is put in order first, so that the same rows give the
  * same profile in whatever order they came: sources by their formats, metrics as metrics.def has
  * them, stacks by their names. */
+#include "formats/common/export_tools.h"
 #include "formats/rows/making.h"
 #include "formats/rows/rows.h"
 #include <math.h>
@@ -14,7 +15,7 @@ static Text file_of(const RowsGathered *gathered, RowsPlace at) {
     return gathered->files.items[at >> ROWS_LINE_BITS];
 }
 
-static uint64_t line_of(RowsPlace at) { return at & (((uint64_t)1 << ROWS_LINE_BITS) - 1); }
+uint64_t rows_line(RowsPlace at) { return at & (((uint64_t)1 << ROWS_LINE_BITS) - 1); }
 
 bool rows_refuse(RowsGathered *gathered, RowsPlace at, const char *format, ...) {
     char reason[400];
@@ -24,7 +25,7 @@ bool rows_refuse(RowsGathered *gathered, RowsPlace at, const char *format, ...) 
     va_end(arguments);
     diag_add(
         gathered->diags, DIAG_ROWS_ROW, NO_SPAN,
-        PARTS(part_file(file_of(gathered, at)), part_number(line_of(at)), part_string(reason)));
+        PARTS(part_file(file_of(gathered, at)), part_number(rows_line(at)), part_string(reason)));
     gathered->refused = true;
     return false;
 }
@@ -32,7 +33,7 @@ bool rows_refuse(RowsGathered *gathered, RowsPlace at, const char *format, ...) 
 static bool refuse_sum(RowsGathered *gathered, RowsPlace at, Text what, uint64_t costs,
                        uint64_t figure) {
     diag_add(gathered->diags, DIAG_ROWS_SUM, NO_SPAN,
-             PARTS(part_file(file_of(gathered, at)), part_number(line_of(at)), part_name(what),
+             PARTS(part_file(file_of(gathered, at)), part_number(rows_line(at)), part_name(what),
                    part_number(costs), part_number(figure)));
     gathered->refused = true;
     return false;
@@ -43,7 +44,7 @@ bool rows_refuse_ancestor(RowsGathered *gathered, RowsPlace at, uint64_t stack) 
     snprintf(number, sizeof number, "%llu", (unsigned long long)stack);
     diag_add(
         gathered->diags, DIAG_ROWS_ANCESTOR, NO_SPAN,
-        PARTS(part_file(file_of(gathered, at)), part_number(line_of(at)), part_string(number)));
+        PARTS(part_file(file_of(gathered, at)), part_number(rows_line(at)), part_string(number)));
     gathered->refused = true;
     return false;
 }
@@ -409,15 +410,6 @@ static void find_spreads(RowsMaking *making) {
 
 /* ---- facts ---- */
 
-/* nanoseconds as seconds: "1.42" */
-static void seconds_text(uint64_t nanoseconds, Buffer *out) {
-    buffer_printf(out, "%llu.%09llu", (unsigned long long)(nanoseconds / 1000000000),
-                  (unsigned long long)(nanoseconds % 1000000000));
-    while (out->length > 0 && out->bytes[out->length - 1] == '0')
-        buffer_truncate(out, out->length - 1);
-    if (out->bytes[out->length - 1] == '.') buffer_truncate(out, out->length - 1);
-}
-
 static void make_fact(RowsMaking *making, const RowsColumn *column) {
     Text key = rows_text_of(making, column->key);
     ProfileFactCode code = profile_find_fact(key);
@@ -429,7 +421,7 @@ static void make_fact(RowsMaking *making, const RowsColumn *column) {
     bool all = !column->differs && column->runs == making->runs;
     if (!is_number || !all || code == PROFILE_FACT_RUNS || is_by_bytes(making, column)) return;
     if (type == PROFILE_SECONDS)
-        seconds_text(column->first, &value);
+        export_seconds(&value, column->first);
     else
         buffer_printf(&value, "%llu", (unsigned long long)column->first);
     profile_set_other_fact(making->profile, source_of(making, column), key, buffer_as_text(&value));
@@ -491,7 +483,7 @@ static void add_losses(RowsMaking *making) {
                          (ProfileLoss){.code = LOSS_ROWS_EVENTS, .count = gathered->unused_tables});
     if (gathered->unknown > 0)
         profile_add_loss(profile, (ProfileLoss){.code = LOSS_ROWS_UNKNOWN,
-                                                .line = line_of(gathered->first_unknown),
+                                                .line = rows_line(gathered->first_unknown),
                                                 .count = gathered->unknown});
 }
 

@@ -100,6 +100,7 @@ typedef struct RowsGathered {
     RowsPlace first_unknown;
 } RowsGathered;
 
+uint64_t rows_line(RowsPlace at);
 void rows_gathered_release(RowsGathered *gathered);
 /* The row makes no sense: printf's fragment of a sentence says why. */
 bool rows_refuse(RowsGathered *gathered, RowsPlace at, const char *format, ...)

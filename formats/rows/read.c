@@ -426,11 +426,10 @@ static bool take_run(RowsGathered *gathered, const Row *row) {
         gathered->program_at = row->at;
     }
     if (gathered->program == program) return true;
-    return rows_refuse(
-        gathered, row->at, "this run is of %.*s, the one in line %llu is of %.*s",
-        TEXT_ARGS(symbol_text(&gathered->texts, program)),
-        (unsigned long long)(gathered->program_at & (((uint64_t)1 << ROWS_LINE_BITS) - 1)),
-        TEXT_ARGS(symbol_text(&gathered->texts, gathered->program)));
+    return rows_refuse(gathered, row->at, "this run is of %.*s, the one in line %llu is of %.*s",
+                       TEXT_ARGS(symbol_text(&gathered->texts, program)),
+                       (unsigned long long)rows_line(gathered->program_at),
+                       TEXT_ARGS(symbol_text(&gathered->texts, gathered->program)));
 }
 
 /* ---- all rows ---- */
@@ -466,6 +465,12 @@ RowsReader *rows_read_begin(Diagnostics *diags) {
     reader->gathered.diags = diags;
     interner_init(&reader->gathered.texts);
     return reader;
+}
+
+static void release(RowsReader *reader) {
+    for (uint32_t i = 0; i < ROWS_FIELD_COUNT; i++) vector_release(&reader->row.lists[i]);
+    rows_gathered_release(&reader->gathered);
+    free(reader);
 }
 
 static void report(RowsReader *reader, Text name) {
@@ -505,9 +510,7 @@ bool rows_read_file(RowsReader *reader, Input *input, Text name) {
 
 bool rows_read_end(RowsReader *reader, Profile *profile, Text name) {
     bool made = !reader->gathered.refused && rows_make_profile(&reader->gathered, profile, name);
-    for (uint32_t i = 0; i < ROWS_FIELD_COUNT; i++) vector_release(&reader->row.lists[i]);
-    rows_gathered_release(&reader->gathered);
-    free(reader);
+    release(reader);
     return made;
 }
 
@@ -546,8 +549,6 @@ bool rows_list_runs(Input *input, Text name, Arena *arena, RowsRuns *runs, Diagn
     if (runs->count > 1) qsort(runs->items, runs->count, sizeof *runs->items, compare_runs);
     json_read_release(&reader->json);
     map_release(&seen);
-    for (uint32_t i = 0; i < ROWS_FIELD_COUNT; i++) vector_release(&reader->row.lists[i]);
-    rows_gathered_release(&reader->gathered);
-    free(reader);
+    release(reader);
     return good;
 }

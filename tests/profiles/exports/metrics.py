@@ -176,6 +176,7 @@ def find_program(checks, tools, package, name):
     if not os.path.exists(path) and shutil.which('apt-get'):
         with tempfile.TemporaryDirectory() as folder:
             subprocess.run(['apt-get', 'download', '-q', package], cwd=folder, capture_output=True, check=False, timeout=HANGING)
+            os.makedirs(tools, exist_ok=True)
             for file in glob.glob(os.path.join(folder, '*.deb')):
                 subprocess.run(['dpkg', '-x', file, os.path.join(tools, package)], check=True, timeout=HANGING)
     if os.path.exists(path):
