@@ -15,6 +15,11 @@
 /* Is a source of that name one of the library's? */
 static inline bool library_has(Text name) { return text_starts_with(name, TEXT(LIBRARY_LABEL)); }
 
+/* Does one of the program's own modules call a library's definition? By the files of the two. */
+static inline bool library_is_called(Text from, Text definition) {
+    return from.length > 0 && !library_has(from) && library_has(definition);
+}
+
 /* Where a source of that name is, from the library's folder on: lib/A/B.hs -> base/A/B.hs. False:
  * it is none of the library's. Names of modules begin with a capital letter, those of packages do
  * not. */

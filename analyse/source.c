@@ -50,6 +50,10 @@ void source_costs_init(SourceCosts *costs, const Rollup *rollup, uint32_t metric
     const Profile *profile = rollup->profile;
     PlacedLabels all = {0};
     *costs = (SourceCosts){0};
+    if (profile_metric_has_lines(profile, metric)) {
+        source_costs_of_lines(costs, profile, metric);
+        return;
+    }
     uint32_t entries = profile->edge_metric != PROFILE_NONE
                            ? profile->edge_metric
                            : profile_metric_of(profile, PROFILE_METRIC_ENTRIES);
@@ -64,7 +68,8 @@ void source_costs_init(SourceCosts *costs, const Rollup *rollup, uint32_t metric
             costs->placeless_labels += cost > 0;
             continue;
         }
-        SourceLine line = {place->line, place->end_line, cost, entered};
+        SourceLine line = {
+            .line = place->line, .end = place->end_line, .cost = cost, .entries = entered};
         vector_push(&all, (Placed){place->file, line});
     }
     if (all.count > 1) qsort(all.items, all.count, sizeof *all.items, compare_placed);
@@ -77,6 +82,7 @@ void source_costs_init(SourceCosts *costs, const Rollup *rollup, uint32_t metric
 void source_costs_release(SourceCosts *costs) {
     vector_release(&costs->files);
     vector_release(&costs->lines);
+    vector_release(&costs->calls);
 }
 
 /* ---- texts ---- */

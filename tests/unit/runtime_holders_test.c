@@ -93,6 +93,7 @@ static void push(uint32_t centre) {
     ContextId context = context_push(&world.contexts, CONTEXT_MAIN, centre);
     world.thread.base[WORLD_SLOTS] = frame_make(FRAME_CASE, FRAME_RUNNING, context);
     world.thread.base += WORLD_SLOTS + 1;
+    world.thread.running = context;
     world_clear(&world);
 }
 
@@ -116,7 +117,7 @@ static void the_oldest_frame_has_it(void **state) {
     assert_held("old > cons > mix 10; ");
     world.thread.base[-2 * (WORLD_SLOTS + 1)] = world.nil;
     world.thread.base[-2 * (WORLD_SLOTS + 1) + 1] = world.nil;
-    assert_held("new > cons > mix 9; "); /* what runs is the newest frame's */
+    assert_held("new > cons > mix 9; "); /* what runs is in the current context */
 }
 
 static void a_caf_has_it_before_the_stack(void **state) {
