@@ -159,7 +159,7 @@ NEAREST = {"compiler/names/": "names", "compiler/warn/": "warnings", "compiler/i
 UNIT = {"runtime/record": ("recording_",), "runtime": ("runtime_",), "link": ("link_", "stg_pipeline_"), "compiler": ("stg_",),
         "engine/machine": ("runtime_",), "runtime/run": ("runtime_",), "formats/recording": ("recording_",), "abi": ("runtime_", "recording_", "samples_"),
         "profile": ("profile_", "present_cells_", "samples_", "recording_"), "formats/run": ("samples_", "recording_", "readers_run_", "profile_"),
-        "analyse": ("analyse_", "profile_")}
+        "analyse": ("analyse_", "profile_", "present_lines_", "present_diff_")}
 
 
 class Tests:
