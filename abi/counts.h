@@ -80,15 +80,33 @@ typedef struct RunTick {
     uint32_t weight;      /* periods of the timer that it stands for */
 } RunTick;
 
+/* Note [Which line pays]: what was charged at a place of the source, the offsets of a span
+ * (diag/source.h); 0, 0: no source has it. */
+typedef struct RunPlace {
+    uint32_t start, end;
+    uint64_t costs[COST_COUNT];
+} RunPlace;
+
+/* How often an application there had this top-level name as its head. */
+typedef struct RunPlaceCall {
+    uint32_t start, end;
+    uint32_t global;
+    uint64_t times;
+} RunPlaceCall;
+
 typedef VECTOR(RunContext) RunContexts;
 typedef VECTOR(RunEdge) RunEdges;
 typedef VECTOR(RunSite) RunSites;
 typedef VECTOR(RunTick) RunTicks;
+typedef VECTOR(RunPlace) RunPlaces;
+typedef VECTOR(RunPlaceCall) RunPlaceCalls;
 
 typedef struct RunCounts {
     RunContexts contexts; /* contexts[0] is MAIN */
     RunEdges edges;
     RunSites sites;       /* by site, if RunOptions.count_sites */
+    RunPlaces places;     /* if RunOptions.lines, by start and end */
+    RunPlaceCalls calls;  /* likewise; then by global */
     RunSnapshot snapshot; /* if RunOptions.keep_snapshot */
     RunCensuses censuses; /* if RunOptions.census */
     RunMarkers markers;
@@ -113,6 +131,10 @@ typedef struct RunCounts {
         collector_nanoseconds; /* censuses are in the first alone */
     bool context_overflow;
 } RunCounts;
+
+/* Puts them in their order, each place (and global) once, with a cost. */
+void run_places_settle(RunPlaces *places);
+void run_place_calls_settle(RunPlaceCalls *calls);
 
 void run_counts_release(RunCounts *counts); /* a zeroed one is empty */
 

@@ -54,6 +54,14 @@ typedef struct RunCall {
     Place place;
 } RunCall;
 
+/* Where costs were charged, and what was called there: RunCounts.places, calls. */
+typedef struct RunPlaceNames {
+    const Place *places; /* by number in RunCounts.places */
+    uint32_t place_count;
+    const Place *calls; /* by number in RunCounts.calls */
+    uint32_t call_count;
+} RunPlaceNames;
+
 typedef struct RunNames {
     const RunName *centres; /* by centre number */
     uint32_t centre_count;
@@ -67,6 +75,10 @@ typedef struct RunNames {
     uint32_t binder_count;
     const RunCall *calls; /* by place, each once */
     uint32_t call_count;
+    RunPlaceNames lines; /* once the run has ended, with RunOptions.lines */
+    /* by number in RunCounts.places: line_text_hash of the line where it begins (abi/lines.h), 0:
+     * not known; NULL: of none is it known */
+    const uint64_t *line_texts;
     Text program;        /* the main module, or what the program is called */
     uint32_t cost_model; /* of docs/desugaring.md; 0: nothing was lowered */
 } RunNames;

@@ -140,7 +140,7 @@ static inline Word header_forwarded(Word header) { return header >> 1; }
  *   CASE       index: a FrameLayout (a return point); context: K to go on in
  *   UPDATE     one word: the thunk; context: K of the demander
  *   ARGUMENTS  index: a FrameLayout; its words are the arguments; context: K of the application
- *   CATCH      one word: the handler; index: the masking state of the catch; context: its K
+ *   CATCH      one word: the handler; index: catch_index; context: its K
  *   OWED       one word: what is owed; context: the outer one that it says
  *   MASKING    no words; index: the masking state to go on in; no context
  */
@@ -160,6 +160,16 @@ static inline Word frame_make(FrameKind kind, uint32_t index, ContextId context)
 static inline FrameKind frame_kind(Word header) { return (FrameKind)(header & 7); }
 static inline uint32_t frame_index(Word header) { return (uint32_t)header >> 3; }
 static inline ContextId frame_context(Word header) { return header_context(header); }
+
+/* index of a CATCH: its masking state; which catch it is, where lines are counted (from 1) */
+enum { CATCH_NUMBER_SHIFT = 8, CATCH_NUMBERS = 1 << 21 };
+static inline uint32_t catch_index(uint32_t masking, uint32_t number) {
+    return number << CATCH_NUMBER_SHIFT | masking;
+}
+static inline uint8_t frame_masking(Word header) { return (uint8_t)frame_index(header); }
+static inline uint32_t frame_catch_number(Word header) {
+    return frame_index(header) >> CATCH_NUMBER_SHIFT;
+}
 
 /* the collector's own: Note [Frames age too] */
 enum { FRAME_OLD = 1 };
@@ -183,7 +193,7 @@ static inline bool resume_returns(Word resume) { return resume & 1; }
 /* ---- Note [Owed selectors] ---- */
 
 /* The payload of what is owed: where the chain went on; the contexts (owed_contexts_make); one word
- * for each context that is owed something, ascending (debt_make). */
+ * for each debtor, ascending (debt_make). */
 enum { OWED_TARGET, OWED_CONTEXTS, OWED_DEBTS };
 enum { OWED_CONTEXT_BITS = 24, OWED_DEBTS_MOST = 2000 };
 
@@ -200,12 +210,13 @@ static inline uint32_t owed_debts(const Object *owed) {
     return (uint32_t)(owed->payload[OWED_CONTEXTS] >> 2 * OWED_CONTEXT_BITS);
 }
 
-/* so many selectors of one context */
+/* So many selectors of one debtor: a context, or, where lines are counted, a context and site by
+ * number (heap_debtor). */
 static const uint64_t DEBT_LIMIT = UINT64_C(1) << (64 - OWED_CONTEXT_BITS);
-static inline Word debt_make(ContextId context, uint64_t selectors) {
-    return selectors << OWED_CONTEXT_BITS | context;
+static inline Word debt_make(uint32_t debtor, uint64_t selectors) {
+    return selectors << OWED_CONTEXT_BITS | debtor;
 }
-static inline ContextId debt_context(Word debt) { return (ContextId)debt & (CONTEXT_LIMIT - 1); }
+static inline uint32_t debt_debtor(Word debt) { return (uint32_t)debt & (CONTEXT_LIMIT - 1); }
 static inline uint64_t debt_selectors(Word debt) { return debt >> OWED_CONTEXT_BITS; }
 
 _Static_assert(CONTEXT_LIMIT == 1 << OWED_CONTEXT_BITS, "a context has that many bits");

@@ -17,6 +17,7 @@
 #define ABI_RECORDING_H
 
 #include "abi/counts.h"
+#include "base/place.h"
 #include "base/text.h"
 #include <stdbool.h>
 #include <stdint.h>
@@ -48,6 +49,16 @@ typedef struct RecordingRun {
     uint32_t retainers; /* RetainerKind */
     uint64_t sample_nanoseconds, sample_least;
 } RecordingRun;
+
+typedef struct RecordingLine {
+    Place place;
+    uint64_t text;
+} RecordingLine;
+
+typedef struct RecordingLineCall {
+    Place place;
+    uint64_t times;
+} RecordingLineCall;
 
 typedef struct RecordingHolders {
     Text asked;

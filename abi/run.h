@@ -21,11 +21,13 @@ typedef struct RunOptions {
     uint64_t collect_every;   /* machine: collect at every N-th allocation; 0: when needed */
     uint64_t nursery_bytes;   /* machine: 0: the default */
     bool count_sites;         /* objects and bytes by site */
+    bool lines;               /* costs by place of the source */
     CensusMode census;        /* machine; with its step in bytes or nanoseconds, 0: the default */
     uint64_t census_step;
     bool census_spaced; /* though a step is given: Note [Spacing of censuses] (tests) */
-    /* spec: those of the machine, as it counts nothing itself: when the heap and the stack were so
-     * large that one was due, and what it has looked at (tests) */
+    bool count_alive;   /* spec: what is alive at them, and who holds it, which is slow (tests) */
+    /* spec: those of the machine: when the stack was so large that one was due, and what it has
+     * looked at: of the heap, too, if it does not count that itself (tests) */
     const RunCensus *told;
     uint32_t told_count;
     bool biography;              /* lives of objects, at censuses */
@@ -38,13 +40,10 @@ typedef struct RunOptions {
     uint64_t sample_least;       /* of fewer ticks the profile says nothing */
     /* machine: without samples, how often Observer.progress is called; 0: not */
     uint64_t watch_nanoseconds;
-    const Observer *observer; /* machine: sees it while the program runs; or NULL */
-    bool keep_snapshot;       /* what is reachable at the end (tests) */
-    bool judge_censuses;      /* machine: each is compared with a slow one (tests) */
-    bool keep_each;           /* spec: when each object was made and used, by censuses (tests) */
-    /* machine: what spec kept, to compare the lives with; in a run with biography and no collection
-     * (tests) */
-    const RunMades *judge_lives;
+    const Observer *observer;     /* machine: sees it while the program runs; or NULL */
+    bool keep_snapshot;           /* what is reachable at the end (tests) */
+    const struct RunJudge *judge; /* machine: looks at the heap at censuses, or NULL (tests) */
+    bool keep_each;    /* spec: when each object was made and used, by censuses (tests) */
     bool compile_all;  /* machine: all code before the run, not each body on entry (tests) */
     Text program_name; /* what programName# gives */
     const char *const *arguments;

@@ -143,6 +143,8 @@ void run_counts_release(RunCounts *counts) {
     vector_release(&counts->contexts);
     vector_release(&counts->edges);
     vector_release(&counts->sites);
+    vector_release(&counts->places);
+    vector_release(&counts->calls);
     vector_release(&counts->snapshot.objects);
     vector_release(&counts->snapshot.fields);
     vector_release(&counts->snapshot.result);

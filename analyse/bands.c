@@ -72,7 +72,9 @@ static uint32_t count_shown(Bands *bands, const BandSum *sums, uint32_t count) {
     if (bands->profile->dimensions.items[bands->dimension].overlapping)
         return shown < BANDS_LIMIT ? shown : BANDS_LIMIT;
     uint32_t there = shown;
-    while (shown > 0) {
+    bool of_life = bands->profile->dimensions.items[bands->dimension].code ==
+                   PROFILE_DIMENSION_BIOGRAPHY; /* four, and each has its meaning */
+    while (shown > 0 && !of_life) {
         add_area(&rest.area, sums[shown - 1].area);
         add_value(&rest.sum, sums[shown - 1].sum);
         if (!is_small(bands, &rest)) break;
@@ -214,9 +216,14 @@ void bands_init(Bands *bands, const Profile *profile, uint32_t dimension) {
 
 void bands_release(Bands *bands) { arena_release(&bands->arena); }
 
+BandArea bands_weight(const Bands *bands, const ShownBand *band) {
+    return bands->by_value ? band->sum : band->area;
+}
+
+BandArea bands_whole(const Bands *bands) { return bands->by_value ? bands->sum : bands->area; }
+
 uint32_t bands_permille(const Bands *bands, const ShownBand *band) {
-    BandArea part = bands->by_value ? band->sum : band->area;
-    BandArea whole = bands->by_value ? bands->sum : bands->area;
+    BandArea part = bands_weight(bands, band), whole = bands_whole(bands);
     if (whole == 0) return 0;
     while (whole > (BandArea)1 << 100) { /* so that what follows fits */
         whole >>= 1;

@@ -6,11 +6,11 @@
  *   bands_release(&bands);
  *
  * Bands are stacked with the smoothest (the smallest standard deviation) at the bottom and trouble
- * on top; phases of life have an order of their own (profile/phases.def). The smallest ones that
- * together make less than 1 % of the area become one band OTHER, and so do those for which there is
- * no room: there are at most BANDS_LIMIT, with OTHER. So their sum is the total of the dimension.
- * Bands that overlap have no sum: of these the largest stay, in the order of their last values, and
- * the others are only counted.
+ * on top; phases of life have an order of their own (profile/phases.def), and all are shown. The
+ * smallest ones that together make less than 1 % of the area become one band OTHER, and so do those
+ * for which there is no room: there are at most BANDS_LIMIT, with OTHER. So their sum is the total
+ * of the dimension. Bands that overlap have no sum: of these the largest stay, in the order of
+ * their last values, and the others are only counted.
  *
  * An area is that of trapezoids between neighbouring samples, value times time, and exact. Where
  * nothing has an area (one sample, or all at one time), values decide instead.
@@ -56,6 +56,9 @@ typedef struct Bands {
 /* the dimension has at least one sample */
 void bands_init(Bands *bands, const Profile *profile, uint32_t dimension);
 void bands_release(Bands *bands);
+/* what shares are of: its area, or its values where nothing has one; and that of all */
+BandArea bands_weight(const Bands *bands, const ShownBand *band);
+BandArea bands_whole(const Bands *bands);
 /* of the whole, in tenths of a percent, rounded */
 uint32_t bands_permille(const Bands *bands, const ShownBand *band);
 

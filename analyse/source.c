@@ -50,6 +50,10 @@ void source_costs_init(SourceCosts *costs, const Rollup *rollup, uint32_t metric
     const Profile *profile = rollup->profile;
     PlacedLabels all = {0};
     *costs = (SourceCosts){0};
+    if (profile_metric_has_lines(profile, metric)) {
+        source_costs_of_lines(costs, profile, metric);
+        return;
+    }
     uint32_t entries = profile->edge_metric != PROFILE_NONE
                            ? profile->edge_metric
                            : profile_metric_of(profile, PROFILE_METRIC_ENTRIES);
@@ -64,7 +68,8 @@ void source_costs_init(SourceCosts *costs, const Rollup *rollup, uint32_t metric
             costs->placeless_labels += cost > 0;
             continue;
         }
-        SourceLine line = {place->line, place->end_line, cost, entered};
+        SourceLine line = {
+            .line = place->line, .end = place->end_line, .cost = cost, .entries = entered};
         vector_push(&all, (Placed){place->file, line});
     }
     if (all.count > 1) qsort(all.items, all.count, sizeof *all.items, compare_placed);
@@ -77,6 +82,7 @@ void source_costs_init(SourceCosts *costs, const Rollup *rollup, uint32_t metric
 void source_costs_release(SourceCosts *costs) {
     vector_release(&costs->files);
     vector_release(&costs->lines);
+    vector_release(&costs->calls);
 }
 
 /* ---- texts ---- */
@@ -203,8 +209,8 @@ bool source_text_read(SourceText *text, const SourceFolders *folders, Text file,
     *text = (SourceText){0};
     Buffer path = {0};
     bool read = make_path(file, &path, reason) &&
-                (read_below(text, root_of(folders), path.bytes, reason) ||
-                 (folders->library && read_library(text, folders->library, file)));
+                ((folders->library && read_library(text, folders->library, file)) ||
+                 read_below(text, root_of(folders), path.bytes, reason));
     if (read) split_lines(text);
     buffer_release(&path);
     return read;

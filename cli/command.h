@@ -48,6 +48,9 @@ bool cli_load_run(const Options *options, const char *folder, uint64_t run, Prof
 /* All files tell of one run and become one profile, in whatever order they are given. */
 bool cli_load_profiles(const Options *options, const char *const *paths, uint32_t count,
                        Profile *profile, Diagnostics *diags);
+/* --library, or that of this installation, whose path is made in the buffer. NULL: it is not
+ * there. */
+const char *cli_find_library(const Options *options, Buffer *folder);
 /* for names that people read: what sources near by define, and what is a library's */
 void cli_find_definitions(const Options *options, Profile *profile);
 /* the same, then --fold-libraries; a diagnostic if there is nothing to fold */

@@ -5,8 +5,7 @@
 #include "cli/installed.h"
 #include "cli/outputs.h"
 #include "cli/watch.h"
-#include "engine/machine/machine.h"
-#include "engine/spec/spec.h"
+#include "engine/engine.h"
 #include "formats/json/write.h"
 #include "present/page/page.h"
 #include "present/report/json.h"
@@ -83,9 +82,7 @@ int cli_write_file(const Options *options, const char *path, Text contents) {
                              PARTS(part_file(text_of(path)), part_string(reason)));
 }
 
-/* --library, or that of this installation, whose path is made in the buffer. NULL: it is not
- * there. */
-static const char *find_library(const Options *options, Buffer *folder) {
+const char *cli_find_library(const Options *options, Buffer *folder) {
     if (options->values[OPTION_LIBRARY]) return options->values[OPTION_LIBRARY];
     return installed_find(INSTALLED_LIBRARY, folder) ? buffer_as_string(folder) : NULL;
 }
@@ -118,11 +115,11 @@ void cli_make_report(const Options *options, const Report *report, int descripto
         .small = option_given(options, OPTION_TOP) || option_given(options, OPTION_ALL),
         .show_private = option_given(options, OPTION_SHOW_PRIVATE),
         .all = option_given(options, OPTION_ALL),
-        .annotate = option_given(options, OPTION_ANNOTATE),
+        .annotate = option_given(options, OPTION_ANNOTATE) || option_given(options, OPTION_LINES),
         .brief = has_page,
         .notes = option_given(options, OPTION_NOTES),
         .source_root = options->values[OPTION_SOURCE_ROOT],
-        .library = find_library(options, &library),
+        .library = cli_find_library(options, &library),
         .heap = cli_chosen_table(options, report->profile)};
     if (descriptor >= 0) wanted.colour = cli_has_colour(descriptor);
     present_text(report, &wanted, out);
@@ -145,14 +142,16 @@ int cli_write_page(const Options *options, const Report *report, const char *con
                    uint32_t count) {
     const char *path = options->values[OPTION_HTML];
     if (!path) return EXIT_GOOD;
+    Buffer page = {0}, library = {0};
     PageOptions wanted = {.show_private = option_given(options, OPTION_SHOW_PRIVATE),
                           .source_root = options->values[OPTION_SOURCE_ROOT],
+                          .library = cli_find_library(options, &library),
                           .files = files,
                           .file_count = count};
-    Buffer page = {0};
     present_page(report, &wanted, &page);
     int code = cli_write_file(options, path, buffer_as_text(&page));
     buffer_release(&page);
+    buffer_release(&library);
     return code;
 }
 
@@ -217,7 +216,7 @@ static bool load_asked(const Options *options, const char *path, Text main_file,
 bool cli_load_asked(const Options *options, const char *path, Text main_file, PipelineOptions asked,
                     PipelineResult *result) {
     Buffer folder = {0}, interfaces = {0}, cache = {0};
-    const char *library = find_library(options, &folder);
+    const char *library = cli_find_library(options, &folder);
     asked.folders = options->folders.items;
     asked.folder_count = options->folders.count;
     asked.extensions = options->extensions.items;
@@ -315,6 +314,7 @@ RunOptions cli_run_options(const Options *options, const PipelineResult *loaded)
         .census_step = step,
         .retainers = option_retainers(options),
         .biography = option_given(options, OPTION_BIOGRAPHY) && census != CENSUS_NONE,
+        .lines = option_given(options, OPTION_LINES),
         .collect_every = option_number(options, OPTION_COLLECT_EVERY, 0),
         .program_name = loaded->called.length > 0 ? loaded->called : program_name(options),
         .arguments = options->arguments,
@@ -420,10 +420,7 @@ int cli_execute_program(const Options *options, const PipelineResult *loaded, Ru
     os_signals_catch();
     if (asked.limit_time > 0 && !os_alarm_runs()) /* a second run */
         os_alarm_after(asked.limit_time);
-    if (option_choice(options, OPTION_ENGINE) == 1)
-        spec_run(&loaded->program, &asked, counts, NULL);
-    else
-        machine_run(&loaded->program, &asked, counts);
+    engine_run((Engine)option_choice(options, OPTION_ENGINE), &loaded->program, &asked, counts);
     os_alarm_after(0);
     watch_end(&watch);
     OsSignals arrived = os_signals_once(); /* a report is not given up at the first */

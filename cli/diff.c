@@ -7,7 +7,7 @@
 #include "present/diff/text.h"
 #include "present/page/page.h"
 
-static DiffView view_of(const Options *options) {
+static DiffView view_of(const Options *options, Buffer *library) {
     enum { ROWS = 20 };
     uint64_t top = option_number(options, OPTION_TOP, ROWS);
     return (DiffView){.old_file = text_of(options->shown.items[0]),
@@ -15,27 +15,31 @@ static DiffView view_of(const Options *options) {
                       .by = text_of(options->values[OPTION_BY]),
                       .top = top > UINT32_MAX ? UINT32_MAX : (uint32_t)top,
                       .colour = cli_has_colour(1),
-                      .columns = cli_columns(1)};
+                      .columns = cli_columns(1),
+                      .source_root = options->values[OPTION_SOURCE_ROOT],
+                      .library = cli_find_library(options, library)};
 }
 
 static int write_diff_page(const Options *options, const Diff *diff) {
     const char *path = options->values[OPTION_HTML];
     if (!path) return EXIT_GOOD;
+    Buffer page = {0}, library = {0};
     PageOptions wanted = {.source_root = options->values[OPTION_SOURCE_ROOT],
+                          .library = cli_find_library(options, &library),
                           .files = options->shown.items,
                           .file_count = options->shown.count};
-    Buffer page = {0};
     present_diff_page(diff, text_of(options->values[OPTION_BY]), &wanted, &page);
     int code = cli_write_file(options, path, buffer_as_text(&page));
     buffer_release(&page);
+    buffer_release(&library);
     return code;
 }
 
 /* --json instead of the text, --json=FILE and --html=FILE besides it */
 static int show(const Options *options, const Diff *diff) {
-    DiffView view = view_of(options);
     const char *json = options->values[OPTION_REPORT_JSON];
-    Buffer text = {0};
+    Buffer text = {0}, library = {0};
+    DiffView view = view_of(options, &library);
     int code = EXIT_GOOD;
     if (json) present_diff_json(diff, &view, &text);
     if (json && json[0] != '\0') {
@@ -52,6 +56,7 @@ static int show(const Options *options, const Diff *diff) {
         present_diff_text(diff, &view, &text);
     int printed = cli_print_output(options, buffer_as_text(&text));
     buffer_release(&text);
+    buffer_release(&library);
     if (printed == EXIT_GOOD && !present_diff_comparable(diff))
         printed = cli_exit_code(options, FAILURE_REFUSED);
     return code == EXIT_GOOD ? printed : code;

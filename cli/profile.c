@@ -2,6 +2,7 @@
 #include "cli/profile.h"
 #include "base/fail.h"
 #include "base/os.h"
+#include "engine/engine.h"
 #include "profile/private.h"
 #include "runtime/record/recorder.h"
 #include <stdlib.h>
@@ -159,7 +160,7 @@ static int print_run(const Options *options, const Profiled *profiled, const Run
 
 /* The recording is written before the report, and looked at after it: until then others may spoil
  * it. */
-static int report_run(const Options *options, const Profiled *profiled) {
+static int report_run(const Options *options, Profiled *profiled) {
     Recording recording;
     RunCounts counts;
     BesideSide side;
@@ -170,6 +171,7 @@ static int report_run(const Options *options, const Profiled *profiled) {
     if (recording.path) observed.observer = &recording.observer;
     if (is_beside) beside_begin(&side, &observed);
     code = cli_execute_program(options, profiled->loaded, observed, &counts);
+    profile_name_lines(profiled, options, &counts);
     if (recording.path) recorder_finish(&recording.recorder, &counts);
     if (is_beside) beside_make(&side, options, &counts, code);
     int printed = print_run(options, profiled, &counts, is_beside ? &side.given : NULL);
@@ -185,7 +187,7 @@ static int profile_program(const Options *options, PipelineResult *loaded, Sizes
     Profiled profiled = {.loaded = loaded,
                          .run = cli_run_options(options, loaded),
                          .names = program_names(&loaded->program),
-                         .engine = option_choice(options, OPTION_ENGINE) == 1 ? "spec" : "machine"};
+                         .engine = engine_key((Engine)option_choice(options, OPTION_ENGINE))};
     profiled.names.cost_model = loaded->cost_model;
     if (loaded->haskell) /* Haskell's are all Main */
         profiled.names.program = profiled.run.program_name;

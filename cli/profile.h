@@ -21,6 +21,11 @@ int profile_begin_sizes(Sizes *sizes, const Options *options);
 /* Runs it at each size. */
 int profile_sizes(Sizes *sizes, const Profiled *profiled);
 
+/* ---- lines.c: --lines ---- */
+
+/* After the run: what its counts by place are of. */
+void profile_name_lines(Profiled *profiled, const Options *options, const RunCounts *counts);
+
 /* ---- beside.c: --beside-ghc ---- */
 
 typedef struct BesideSide {

@@ -3,7 +3,8 @@
 
 int profile_begin_sizes(Sizes *sizes, const Options *options) {
     static const Option others[] = {OPTION_RECORDING,   OPTION_HTML,    OPTION_ANNOTATE,
-                                    OPTION_REPORT_HEAP, OPTION_HOLDERS, OPTION_BESIDE_GHC};
+                                    OPTION_REPORT_HEAP, OPTION_HOLDERS, OPTION_BESIDE_GHC,
+                                    OPTION_LINES};
     return sizes_begin(sizes, options, others, sizeof others / sizeof *others);
 }
 

@@ -131,6 +131,20 @@ static const RunCall *call_names(Program *program, uint32_t *count) {
     return names;
 }
 
+RunPlaceNames program_place_names(Program *program, const RunCounts *counts) {
+    Place *places = ARENA_ARRAY(&program->arena, Place, counts->places.count);
+    Place *calls = ARENA_ARRAY(&program->arena, Place, counts->calls.count);
+    for (uint32_t i = 0; i < counts->places.count; i++) {
+        const RunPlace *place = &counts->places.items[i];
+        places[i] = sources_place(program->sources, (Span){place->start, place->end});
+    }
+    for (uint32_t i = 0; i < counts->calls.count; i++) {
+        const RunPlaceCall *call = &counts->calls.items[i];
+        calls[i] = sources_place(program->sources, (Span){call->start, call->end});
+    }
+    return (RunPlaceNames){places, counts->places.count, calls, counts->calls.count};
+}
+
 RunNames program_names(Program *program) {
     uint32_t call_count;
     const RunCall *calls = call_names(program, &call_count);

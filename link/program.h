@@ -408,6 +408,8 @@ static inline const uint32_t *program_binder_sites(const Program *program, uint3
 Text program_text(const Program *program, Symbol symbol);
 /* allocated in the program's arena */
 RunNames program_names(Program *program);
+/* Likewise: RunNames.lines. */
+RunPlaceNames program_place_names(Program *program, const RunCounts *counts);
 /* "MAIN", "CAF:M.x", "DICT:M.i", "OVERFLOW", or a centre's name */
 void program_label(const Program *program, Label label, Buffer *out);
 

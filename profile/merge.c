@@ -444,6 +444,22 @@ static void merge_lives(Merge *merge) {
     }
 }
 
+/* Lines are of one run, the first one of our own: are they its? */
+static bool takes_lines(Merge *merge) {
+    Buffer problem = {0};
+    if (merge->into->lines.count > 0) return false;
+    profile_take_lines(merge->into, merge->from, merge->metrics);
+    bool good = profile_check_lines(merge->into, &problem);
+    if (!good) profile_drop_lines(merge->into);
+    buffer_release(&problem);
+    return good;
+}
+
+static void merge_lines(Merge *merge) {
+    if (merge->from->lines.count > 0 && !takes_lines(merge))
+        profile_lose(merge->into, LOSS_FILES_LINES);
+}
+
 static bool knows_sites(const Merge *merge, const ProfileHolders *from) {
     for (uint32_t i = 0; i < from->items.count; i++)
         if (from->items.items[i].site > 0 &&
@@ -476,6 +492,7 @@ static void merge_all(Merge *merge) {
     merge_sites(merge);
     for (uint32_t i = 0; i < from->dimensions.count; i++)
         if (!merge->folded || !from->dimensions.items[i].of_cells) merge_dimension(merge, i);
+    merge_lines(merge);
     merge_lives(merge);
     merge_holders(merge);
     profile_take_calls(merge->into, from->calls.items, from->calls.count);

@@ -89,8 +89,10 @@ void profile_init(Profile *profile) {
 }
 
 void profile_release(Profile *profile) {
-    for (uint32_t i = 0; i < profile->metrics.count; i++)
+    for (uint32_t i = 0; i < profile->metrics.count; i++) {
         vector_release(&profile->metrics.items[i].values);
+        vector_release(&profile->metrics.items[i].lines);
+    }
     vector_release(&profile->metrics);
     vector_release(&profile->labels);
     vector_release(&profile->contexts);
@@ -110,6 +112,8 @@ void profile_release(Profile *profile) {
     vector_release(&profile->losses);
     vector_release(&profile->sites);
     vector_release(&profile->calls);
+    vector_release(&profile->lines);
+    vector_release(&profile->line_calls);
     vector_release(&profile->lives);
     for (uint32_t i = 0; i < profile->holders.count; i++)
         vector_release(&profile->holders.items[i].items);
@@ -215,7 +219,9 @@ uint32_t profile_add_metric(Profile *profile, ProfileMetric metric) {
     metric.description = given_or(profile, metric.description, row->description);
     profile_set_metric_code(&metric, metric.code);
     memset(&metric.values, 0, sizeof metric.values);
+    memset(&metric.lines, 0, sizeof metric.lines);
     for (uint32_t i = 0; i < profile->contexts.count; i++) vector_push(&metric.values, 0);
+    for (uint32_t i = 0; i < profile->lines.count; i++) vector_push(&metric.lines, 0);
     vector_push(&profile->metrics, metric);
     return profile->metrics.count - 1;
 }

@@ -53,6 +53,7 @@
  *
  * Sites and lives, of censuses that know where and when objects were made, have their own arrays,
  * and so have the program's calls of the libraries that sites are in.
+ * So have lines: what each place of the source costs, if a run was asked for that.
  * So have holders: the ways from the roots to the objects that somebody asked about
  * (`assay profile --holders=..`).
  *
@@ -88,6 +89,7 @@ enum {
     PROFILE_TICK_LIMIT = 1 << 22,    /* samples that are kept with their times */
     PROFILE_SITE_LIMIT = 1 << 24,    /* sites */
     PROFILE_CALL_LIMIT = 1 << 20,    /* calls of libraries; further ones are left out */
+    PROFILE_LINE_LIMIT = 1 << 22,    /* places with costs, and calls from them */
     PROFILE_HOLDERS_LIMIT = 1000,    /* searches for holders */
     PROFILE_HOLDER_LIMIT = 1 << 20,  /* holders of one search */
     PROFILE_LOSS_LIMIT = 200,        /* losses; further ones are counted in the last */
@@ -238,6 +240,7 @@ typedef struct ProfileMetric {
     double spread;    /* the standard deviation of their totals */
     bool is_mean;     /* profile_take_mean has divided it */
     VECTOR(uint64_t) values; /* by context: as many as there are contexts */
+    VECTOR(uint64_t) lines;  /* by line, likewise: see ProfileLine */
 } ProfileMetric;
 
 typedef struct ProfileMetricRow { /* a row of metrics.def */
@@ -407,6 +410,23 @@ typedef struct ProfileCall {
     Place place;
 } ProfileCall;
 
+/* A place of the source that something was charged to (docs/semantics.md, Note [Which line pays]),
+ * of a whole run of our own that was asked for it. Its costs are in the metrics' `lines`: those of
+ * each metric that profile_metric_has_lines add up to its total. Lines come in the order of their
+ * places, each once; that without a line, of costs that no source has, is the first. */
+typedef struct ProfileLine {
+    Place place;
+    uint64_t text; /* line_text_hash of its first line (abi/lines.h); 0: not known */
+} ProfileLine;
+
+/* How often a place of the program's own modules called a definition of a library's. In the order
+ * of places, then of what is called, each once. */
+typedef struct ProfileLineCall {
+    Place place;
+    Text module, name; /* the library's definition, as a path of a site begins */
+    uint64_t times;
+} ProfileLineCall;
+
 /* Objects of one site, made in one context, that lived alike: times of the source's clock. Such an
  * object is in the samples from `birth` on, before `death`. */
 typedef struct ProfileLife {
@@ -491,6 +511,8 @@ typedef struct Profile {
     VECTOR(ProfileLoss) losses;
     VECTOR(ProfileSite) sites;
     VECTOR(ProfileCall) calls; /* of definitions that have a site here; of one file by place */
+    VECTOR(ProfileLine) lines;
+    VECTOR(ProfileLineCall) line_calls;
     VECTOR(ProfileLife) lives;
     VECTOR(ProfileHolders) holders; /* a search each: as a rule one, or none */
     ProfileInfoTables info_tables;
@@ -527,6 +549,27 @@ ProfileSiteKind profile_find_site_kind(Text key);            /* OTHER: none has 
 uint32_t profile_call(Profile *profile, ProfileCall call);
 /* Those of them that call a definition with a site in this profile: when all sites are there. */
 void profile_take_calls(Profile *profile, const ProfileCall *calls, uint32_t count);
+
+/* ---- lines.c ---- */
+
+/* They need not come in their order: then profile_sort_lines after the last one. A line begins with
+ * zeros in all metrics. False, PROFILE_NONE: there are too many. */
+uint32_t profile_add_line(Profile *profile, ProfileLine line);
+bool profile_add_line_call(Profile *profile, ProfileLineCall call);
+void profile_sort_lines(Profile *profile);
+/* as if there had been none */
+void profile_drop_lines(Profile *profile);
+/* Takes all of another profile's, whose metrics have these numbers here; PROFILE_NONE: they are
+ * not there. */
+void profile_take_lines(Profile *into, const Profile *from, const uint32_t *metrics);
+/* Do lines break this metric down: there are lines, and it was counted by the run that they are of,
+ * the first one of our own? */
+bool profile_metric_has_lines(const Profile *profile, uint32_t metric);
+/* Are they in order, and add up? Else the first problem, as profile_validate says it. */
+bool profile_check_lines(const Profile *profile, Buffer *problem);
+/* by file, then from the top down */
+int profile_compare_places(const Place *a, const Place *b);
+
 const char *profile_holder_key(ProfileHolderKind kind);   /* "caf" */
 const char *profile_holder_shown(ProfileHolderKind kind); /* what comes before its name: "CAF" */
 /* A search, without its holders, objects and bytes; then its holders, each with its parent, kind
@@ -780,7 +823,8 @@ static inline uint64_t profile_text_key(Text own) {
  * label, context, edge, metric or fact twice, a value for each context, sums that fit 64 bits,
  * edges that add up to the metric they break down (unless it is rounded), ticks in order that add
  * up to their metric, samples in order of time, their rows in order of bands of their dimension,
- * totals, peaks and sums as the rows have them. Each problem is one
+ * totals, peaks and sums as the rows have them, lines in order, their costs adding up to the metrics'
+ * totals. Each problem is one
  * sentence; at most 20 are given. Returns true if there is none. The texts live in the arena. */
 bool profile_validate(const Profile *profile, Arena *arena, ProfileFaults *problems);
 /* Who makes a profile of others (files joined, a sum of runs; a part, in a checked build) makes one

@@ -527,6 +527,7 @@ static bool restrict_it(Restriction *restriction, ProfileProblem *problem) {
         profile_take_calls(restriction->part, restriction->whole->calls.items,
                            restriction->whole->calls.count);
         take_moments(restriction);
+        if (restriction->whole->lines.count > 0) profile_lose(restriction->part, LOSS_PART_LINES);
         for (uint32_t i = 0; i < restriction->whole->losses.count; i++)
             profile_add_loss(restriction->part, restriction->whole->losses.items[i]);
     } else {

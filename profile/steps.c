@@ -41,5 +41,7 @@ void profile_add_steps(Profile *profile) {
         sum->whole += part->whole;
         for (uint32_t j = 0; j < part->values.count; j++)
             sum->values.items[j] += part->values.items[j];
+        for (uint32_t j = 0; j < part->lines.count; j++)
+            sum->lines.items[j] += part->lines.items[j];
     }
 }

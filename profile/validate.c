@@ -488,6 +488,13 @@ static void check_calls(Check *check) {
     interner_release(&parts);
 }
 
+static void check_lines(Check *check) {
+    Buffer found = {0};
+    if (!profile_check_lines(check->profile, &found))
+        problem(check, "%s", buffer_as_string(&found));
+    buffer_release(&found);
+}
+
 static void check_lives(Check *check) {
     const Profile *profile = check->profile;
     for (uint32_t i = 0; i < profile->lives.count; i++) {
@@ -599,6 +606,7 @@ bool profile_validate(const Profile *profile, Arena *arena, ProfileFaults *probl
     check_ticks(&check);
     check_sites(&check);
     check_calls(&check);
+    check_lines(&check);
     check_lives(&check);
     for (uint32_t i = 0; i < profile->holders.count; i++) check_holders(&check, i);
     return check.valid;

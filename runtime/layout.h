@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { NO_REGION = UINT32_MAX };
+enum { NO_REGION = UINT32_MAX, NO_SLOT = UINT32_MAX };
 
 /* One for each info id from INFO_PROGRAM on. The kinds that every program has (below INFO_PROGRAM)
  * the collector knows by itself. */
@@ -40,6 +40,12 @@ typedef struct FrameLayout {
     const uint32_t *live; /* slots, ascending */
     uint32_t region;      /* what the code can still reach from there; NO_REGION: nothing */
     uint32_t room;        /* slots that the activation needs when it goes on; 0: it does not */
+    /* Note [Who holds]: of the live slots, those that the code needs there itself .. */
+    uint32_t own_count;
+    const uint32_t *own;
+    /* .. the others are for a case around it that waits in the same activation: the slot with the
+     * header that its frame would have; NO_SLOT: there is none */
+    uint32_t pending;
 } FrameLayout;
 
 /* What code can reach: link/program.h's regions, and one for each static constructor with fields.

@@ -46,6 +46,7 @@ bool thread_init(Thread *thread, uint64_t limit_bytes) {
         thread->end = thread->stack + all;
         thread->stack[0] = frame_make(FRAME_STOP, 0, CONTEXT_MAIN);
         thread->base = thread->highest = thread->stack + 1;
+        thread->running = CONTEXT_MAIN;
         return true;
     }
     return false;

@@ -58,6 +58,8 @@ typedef struct Thread {
     Word *base;    /* of the running activation, while the runtime is at work */
     Word *highest; /* the highest base seen by a collection or overflow: peak_stack_bytes */
     Masking masking;
+    /* the current context: for the timer's handler (Note [Strikes]), and as who holds what runs */
+    volatile ContextId running;
     /* pointers outside the stack that must be followed and may be changed by a collection */
     Word roots[THREAD_ROOTS];
     uint32_t root_count;

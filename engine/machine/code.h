@@ -17,9 +17,11 @@
 #include "base/arena.h"
 #include "base/vector.h"
 #include "link/program.h"
-#include "runtime/layout.h"
+#include "runtime/contexts.h"
+#include "runtime/run/layout.h"
+#include "runtime/run/live.h"
 
-enum { NO_SLOT = UINT32_MAX, NO_TARGET = UINT32_MAX };
+enum { NO_TARGET = UINT32_MAX };
 
 typedef enum Opcode {
 #define OPCODE(code, operands, description) OP_##code,
@@ -48,8 +50,7 @@ static const uint64_t SLOTS_UNKNOWN = UINT64_C(1) << 40;
 
 /* By info id - INFO_PROGRAM; what is no function or thunk has no entry. */
 typedef struct CodeInfo {
-    uint8_t kind; /* ClosureKind */
-    uint8_t tag;
+    uint8_t kind;             /* ClosureKind */
     uint32_t entry;           /* into the code; NO_TARGET: not compiled */
     uint32_t signature;       /* of the parameters */
     uint32_t parameter_count; /* tokens counted */
@@ -82,70 +83,42 @@ typedef struct CodePoint {
     uint32_t scrutinee;
 } CodePoint;
 
-typedef ContextId CodeRootContext(void *closure, Label label);
+/* With options->lines: what belongs to which expression (Note [Counted by blocks]). */
+typedef struct CodePlace { /* its instructions begin there */
+    uint32_t at;
+    bool none; /* a CASE: what is there for want of an alternative */
+    const LinkExpr *expr;
+} CodePlace;
+
+typedef struct CodeCount {
+    uint8_t what; /* RunLineCount */
+    uint32_t at; /* BEGUN: the place of the counter; LEFT: the point; HANDLED: the frames' number */
+    const LinkExpr *expr;
+} CodeCount;
 
 typedef struct Code {
     Arena arena;
     const Program *program;
-    CodeRootContext *root_context; /* the context that a root stands for */
-    void *closure;
+    RunLayout *layout;
+    Contexts *contexts;
     VECTOR(uint32_t) words;
-    VECTOR(Word) constants;     /* literals; pointers to static objects */
-    VECTOR(CodePoint) points;   /* parallel to frames */
-    VECTOR(FrameLayout) frames; /* the first ones are the argument frames of the signatures */
-    CodeInfo *infos;            /* by id - INFO_PROGRAM */
-    InfoLayout *info_layouts;
-    uint32_t info_count;
-    VECTOR(RegionLayout) regions;
-    GlobalLayout *globals;
-    uint32_t global_count;
-    Word *global_pointers;  /* tagged */
-    Word *nullary_pointers; /* by constructor: a static object of each without fields, else 0 */
-    uint32_t empty_frame;   /* a layout without words */
-    Map constant_map;       /* private to compile.c */
-    Map joined_regions;     /* likewise */
+    VECTOR(Word) constants;   /* literals; pointers to static objects */
+    VECTOR(CodePoint) points; /* parallel to layout->frames */
+    CodeInfo *infos;          /* by id - INFO_PROGRAM */
+    Map constant_map;         /* private to compile.c */
+    bool counts;              /* code counts how often it begins */
+    VECTOR(CodePlace) places; /* in their order */
+    VECTOR(CodeCount) counted;
+    uint32_t catches;
 } Code;
 
-/* All tables, and static objects in the code's arena; no body is compiled yet. */
-void code_init(Code *code, const Program *program, CodeRootContext *root_context, void *closure);
+/* No body is compiled yet. */
+void code_init(Code *code, const Program *program, RunLayout *layout, Contexts *contexts,
+               bool counts);
 /* Compiles one body, by its place in code->infos, if that has not been done. Words, constants,
  * points and frames grow, but never move; regions may. */
 void code_compile(Code *code, uint32_t info);
 void code_compile_all(Code *code);
 void code_release(Code *code);
-
-/* Liveness (live.c): for each place of a body that may collect or is returned to, the variables
- * that are live there and are pointers. */
-typedef struct LiveSet {
-    const uint32_t *variables;
-    uint32_t count;
-} LiveSet;
-
-typedef struct Liveness {
-    Arena *arena;
-    const LinkBody *body;
-    Map sets; /* address of the LinkExpr -> index into found */
-    VECTOR(LiveSet) found;
-    LiveSet *joins; /* by join number: what its definition needs */
-    /* what is live at the place at work, in no order; by variable, where in that, from 1; 0:
-     * dead */
-    VECTOR(uint32_t) live;
-    uint32_t *places;
-    VECTOR(uint32_t) added, branches;
-    VECTOR(const LinkExpr *) around; /* that have the place at work in tail position */
-} Liveness;
-
-void code_live_compute(Liveness *liveness, Arena *arena, const LinkBody *body);
-void code_live_release(Liveness *liveness);
-/* For LET, CON, PRIM: at the allocation. For CASE: at the return point. */
-LiveSet code_live_at(const Liveness *liveness, const LinkExpr *expr);
-
-/* A case whose scrutinee is directly a primitive operation needs no frame: it is carried out in
- * place. */
-static inline bool case_is_in_place(const LinkExpr *expr) {
-    const LinkExpr *scrutinee = expr->scrutinise.scrutinee;
-    return scrutinee->kind == LINK_PRIM && scrutinee->prim.result == expr->scrutinise.expected &&
-           expr->scrutinise.kind != LINK_CASE_DATA;
-}
 
 #endif

@@ -8,6 +8,7 @@
  * Requires: code_init's tables. Provides: code, points and frame layouts of a body. */
 #include "base/fail.h"
 #include "engine/machine/code.h"
+#include "runtime/run/lines.h"
 #include "runtime/thread.h"
 #include <string.h>
 
@@ -36,8 +37,9 @@ typedef struct Compiler {
     uint32_t *slots; /* by variable */
     /* by join: the newest jump's target word, which holds the next one's place */
     uint32_t *join_chains;
-    uint32_t pending; /* region of the returns still to come in this activation */
-    uint32_t highest; /* slots used */
+    uint32_t pending;        /* region of the returns still to come in this activation */
+    uint32_t pending_header; /* slot of the header of the next of them, or NO_SLOT */
+    uint32_t highest;        /* slots used */
     VECTOR(Waiting) waiting;
 } Compiler;
 
@@ -49,6 +51,31 @@ static void compile_expr(Compiler *c, const LinkExpr *expr, uint32_t top, uint32
 static void emit(Compiler *c, uint32_t word) { vector_push(&c->code->words, word); }
 static uint32_t here(const Compiler *c) { return c->code->words.count; }
 static void patch(Compiler *c, uint32_t at, uint32_t word) { c->code->words.items[at] = word; }
+
+/* ---- what is counted for lines ---- */
+
+static void begin_place(Compiler *c, const LinkExpr *expr, bool none) {
+    if (c->code->counts) vector_push(&c->code->places, (CodePlace){here(c), none, expr});
+}
+
+static void add_count(Compiler *c, const LinkExpr *expr, RunLineCount what, uint32_t at) {
+    if (c->code->counts) vector_push(&c->code->counted, (CodeCount){(uint8_t)what, at, expr});
+}
+
+static void emit_count(Compiler *c, const LinkExpr *expr) {
+    if (!c->code->counts) return;
+    emit(c, OP_COUNT);
+    add_count(c, expr, RUN_LINE_BEGUN, here(c));
+    emit(c, 0);
+    emit(c, 0);
+}
+
+/* an alternative of the case begins */
+static void emit_count_of(Compiler *c, const LinkExpr *expr, const LinkExpr *alternative) {
+    if (alternative != run_lines_last(expr)) emit_count(c, alternative);
+}
+
+/* ---- atoms ---- */
 
 static uint32_t constant(Compiler *c, Word word) {
     Code *code = c->code;
@@ -75,7 +102,7 @@ static uint32_t atom_word(Compiler *c, LinkAtom atom) {
     if (!has_room(atom)) return constant(c, 0) * 2 + 1;
     switch ((LinkAtomKind)atom.kind) {
     case ATOM_VARIABLE: return c->slots[atom.index] * 2;
-    case ATOM_GLOBAL: return constant(c, c->code->global_pointers[atom.index]) * 2 + 1;
+    case ATOM_GLOBAL: return constant(c, c->code->layout->global_pointers[atom.index]) * 2 + 1;
     case ATOM_LITERAL:
     case ATOM_TOKEN: break;
     }
@@ -111,37 +138,14 @@ static void need_slots(Compiler *c, uint32_t slots) {
 
 /* ---- layouts ---- */
 
-static int compare_slots(const void *a, const void *b) {
-    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-    return (x > y) - (x < y);
-}
-
-/* The region of both. Inside a scrutinee, the activation's frame stands for the returns around it
- * too. */
-static uint32_t joined_region(Compiler *c, uint32_t a, uint32_t b) {
-    if (a == NO_REGION || a == b) return b;
-    if (b == NO_REGION) return a;
-    Code *code = c->code;
-    uint64_t key = (uint64_t)a << 32 | b;
-    uint64_t *number = map_slot(&code->joined_regions, key, code->regions.count);
-    if (*number == code->regions.count) {
-        uint32_t *children = ARENA_ARRAY(&code->arena, uint32_t, 2);
-        children[0] = a;
-        children[1] = b;
-        vector_push(&code->regions, (RegionLayout){NULL, 0, children, 2});
-    }
-    return (uint32_t)*number;
-}
-
+/* Inside a scrutinee, the activation's frame stands for the returns around it too. */
 static uint32_t add_frame(Compiler *c, const LinkExpr *expr, uint32_t words, uint32_t region) {
-    LiveSet live = code_live_at(&c->live, expr);
-    uint32_t *slots = ARENA_ARRAY(&c->code->arena, uint32_t, live.count);
-    for (uint32_t i = 0; i < live.count; i++) slots[i] = c->slots[live.variables[i]];
-    if (live.count) qsort(slots, live.count, sizeof *slots, compare_slots);
-    vector_push(&c->code->frames,
-                (FrameLayout){words, live.count, slots, joined_region(c, region, c->pending), 0});
+    RunLayout *layout = c->code->layout;
+    FrameLayout frame = {.words = words,
+                         .region = run_layout_join(layout, region, c->pending),
+                         .pending = c->pending_header};
     vector_push(&c->code->points, (CodePoint){.target = NO_TARGET, .scrutinee = NO_SLOT});
-    return c->code->frames.count - 1;
+    return run_live_frame(layout, run_live_at(&c->live, expr), c->slots, frame);
 }
 
 /* ---- leaves ---- */
@@ -216,7 +220,7 @@ static void compile_con(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_
     if (expr->con.static_global != LINK_NONE) {
         emit(c, OP_RETURN_STATIC);
         emit(c, top);
-        emit(c, constant(c, c->code->global_pointers[expr->con.static_global]) * 2 + 1);
+        emit(c, constant(c, c->code->layout->global_pointers[expr->con.static_global]) * 2 + 1);
         return;
     }
     const LinkConstructor *constructor =
@@ -276,15 +280,22 @@ static void emit_prim(Compiler *c, const LinkExpr *expr, bool in_case, const uin
         return;
     }
     if (in_case) emit(c, OP_CHARGE_CASE);
+    bool makes = expr->prim.site != LINK_NONE;
+    InfoId info_made =
+        makes ? program_site_info(c->code->program, expr->prim.site) : (InfoId)INFO_NONE;
+    if (makes && c->code->counts) {
+        emit(c, OP_MAKES);
+        emit(c, info_made);
+    }
     emit(c, OP_PRIM_CALL);
     emit(c, op);
     emit(c, add_frame(c, expr, 0, region));
-    bool makes = expr->prim.site != LINK_NONE;
-    emit(c, makes ? program_site_info(c->code->program, expr->prim.site) : INFO_NONE);
+    emit(c, info_made);
     emit(c, arguments.count);
     for (uint32_t i = 0; i < arguments.count; i++) emit(c, atom_word(c, arguments.items[i]));
     emit(c, count);
     for (uint32_t i = 0; i < count; i++) emit(c, slots[i]);
+    if (makes && c->code->counts) emit(c, OP_MADE);
 }
 
 static void compile_prim(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_t depth,
@@ -423,9 +434,11 @@ static void emit_field_loads(Compiler *c, const LinkAlternative *alternative,
     }
 }
 
-static void emit_end(Compiler *c, RunEnd end) {
+/* where a case has no alternative */
+static void emit_none(Compiler *c, const LinkExpr *expr) {
+    begin_place(c, expr, true);
     emit(c, OP_END_RUN);
-    emit(c, end);
+    emit(c, END_NO_ALTERNATIVE);
 }
 
 /* After the alternatives: where each constructor goes. */
@@ -465,6 +478,7 @@ static Tail compile_data_alternatives(Compiler *c, const LinkExpr *expr, uint32_
         const LinkConstructor *constructor = &program->constructors.items[alternative->constructor];
         uint32_t inner = depth;
         targets[constructor->number] = here(c);
+        emit_count_of(c, expr, alternative->body);
         bind_returned(c, expr, &inner);
         emit_field_loads(c, alternative, constructor, &inner);
         if (link_tail(expr)) {
@@ -480,7 +494,7 @@ static Tail compile_data_alternatives(Compiler *c, const LinkExpr *expr, uint32_
         bind_returned(c, expr, &inner);
         compile_expr(c, expr->scrutinise.otherwise, top, inner, region);
     } else {
-        emit_end(c, END_NO_ALTERNATIVE);
+        emit_none(c, expr);
     }
     finish_data(c, expr, point, otherwise, targets);
     return NO_TAIL;
@@ -511,6 +525,7 @@ static void compile_switch(Compiler *c, const LinkExpr *expr, uint32_t atom, uin
     }
     for (uint32_t i = 0; i < count; i++) {
         patch(c, patches + 2 * i + 1, here(c));
+        emit_count_of(c, expr, sorted[i]->body);
         compile_expr(c, sorted[i]->body, top, depth, region);
     }
     patch(c, otherwise_at, here(c));
@@ -530,6 +545,7 @@ static Tail compile_literal_alternatives(Compiler *c, const LinkExpr *expr, uint
         emit(c, constant(c, expr->scrutinise.alternatives[0].literal));
         uint32_t otherwise_at = here(c);
         emit(c, 0);
+        emit_count_of(c, expr, body);
         if (link_tail(expr)) {
             vector_push(&c->waiting, (Waiting){.expr = expr, .otherwise = otherwise_at});
             return (Tail){body, depth, region};
@@ -537,7 +553,7 @@ static Tail compile_literal_alternatives(Compiler *c, const LinkExpr *expr, uint
         compile_expr(c, body, top, depth, region);
         patch(c, otherwise_at, here(c));
     }
-    if (!expr->scrutinise.otherwise) emit_end(c, END_NO_ALTERNATIVE);
+    if (!expr->scrutinise.otherwise) emit_none(c, expr);
     return (Tail){expr->scrutinise.otherwise, depth, region};
 }
 
@@ -579,6 +595,7 @@ static Tail compile_case_of_prim(Compiler *c, const LinkExpr *expr, uint32_t top
         slots[count++] = slot == NO_SLOT ? depth++ : slot;
         need_slots(c, depth);
     }
+    begin_place(c, scrutinee, false);
     emit_prim(c, scrutinee, true, slots, count, region);
     if (result->tuple)
         return (Tail){expr->scrutinise.alternatives[0].body, depth, expr->scrutinise.region};
@@ -607,6 +624,7 @@ static uint32_t add_point(Compiler *c, const LinkExpr *expr, uint32_t header) {
         expr->scrutinise.kind == LINK_CASE_ANY && expr->scrutinise.binder_rep == REP_DATA;
     p->words = header;
     p->expected = expr->scrutinise.expected;
+    add_count(c, expr, RUN_LINE_LEFT, point);
     return point;
 }
 
@@ -614,7 +632,7 @@ static Tail compile_case(Compiler *c, const LinkExpr *expr, uint32_t top, uint32
                          uint32_t region) {
     const LinkExpr *scrutinee = expr->scrutinise.scrutinee;
     LinkCaseKind kind = expr->scrutinise.kind;
-    if (case_is_in_place(expr)) return compile_case_of_prim(c, expr, top, depth, region);
+    if (run_case_is_in_place(expr)) return compile_case_of_prim(c, expr, top, depth, region);
     bool is_atom = scrutinee->kind == LINK_ATOM;
     bool lifted = is_atom && rep_is_lifted((Rep)scrutinee->atom.rep);
     if (is_atom && !lifted && kind != LINK_CASE_DATA && kind != LINK_CASE_TUPLE &&
@@ -635,10 +653,12 @@ static Tail compile_case(Compiler *c, const LinkExpr *expr, uint32_t top, uint32
         emit(c, OP_CASE);
         emit(c, header);
         emit(c, point);
-        uint32_t pending = c->pending;
-        c->pending = joined_region(c, expr->scrutinise.region, pending);
+        uint32_t pending = c->pending, pending_header = c->pending_header;
+        c->pending = run_layout_join(c->code->layout, expr->scrutinise.region, pending);
+        c->pending_header = header;
         compile_expr(c, scrutinee, depth, depth, region);
         c->pending = pending;
+        c->pending_header = pending_header;
     }
     if (kind == LINK_CASE_DATA) return compile_data_alternatives(c, expr, point, top, header);
     c->code->points.items[point].target = here(c);
@@ -683,11 +703,22 @@ static void compile_jump(Compiler *c, const LinkExpr *expr) {
     c->join_chains[join->number] = target_at;
 }
 
+static void compile_catch(Compiler *c, const LinkExpr *expr, uint32_t top) {
+    emit(c, c->code->counts ? OP_CATCH_COUNTED : OP_CATCH);
+    emit(c, top);
+    emit(c, atom_word(c, expr->catch.action));
+    emit(c, atom_word(c, expr->catch.handler));
+    if (!c->code->counts) return;
+    bug_unless(++c->code->catches < CATCH_NUMBERS, "too many catches to be counted");
+    emit(c, c->code->catches);
+    add_count(c, expr, RUN_LINE_HANDLED, c->code->catches);
+}
+
 static void compile_scope(Compiler *c, const LinkExpr *expr) {
     if (expr->kind == LINK_SET_ROOT) {
         Label label = {LABEL_DICT, expr->scope.label};
         emit(c, OP_SET_ROOT);
-        emit(c, c->code->root_context(c->code->closure, label));
+        emit(c, context_root(c->code->contexts, label));
     } else {
         emit(c, expr->kind == LINK_MARK ? OP_MARK : OP_SET);
         emit(c, expr->scope.label);
@@ -698,18 +729,14 @@ static void compile_scope(Compiler *c, const LinkExpr *expr) {
 static Tail compile_head(Compiler *c, Tail at, uint32_t top) {
     const LinkExpr *expr = at.expr;
     need_slots(c, top + 4);
+    begin_place(c, expr, false);
     switch (expr->kind) {
     case LINK_ATOM: compile_atom(c, expr->atom, top); return NO_TAIL;
     case LINK_APPLY: compile_apply(c, expr, top); return NO_TAIL;
     case LINK_CON: compile_con(c, expr, top, at.region); return NO_TAIL;
     case LINK_TUPLE: compile_tuple(c, expr, top); return NO_TAIL;
     case LINK_PRIM: compile_prim(c, expr, top, at.depth, at.region); return NO_TAIL;
-    case LINK_CATCH:
-        emit(c, OP_CATCH);
-        emit(c, top);
-        emit(c, atom_word(c, expr->catch.action));
-        emit(c, atom_word(c, expr->catch.handler));
-        return NO_TAIL;
+    case LINK_CATCH: compile_catch(c, expr, top); return NO_TAIL;
     case LINK_RAISE:
         emit(c, OP_RAISE);
         emit(c, top);
@@ -741,7 +768,7 @@ static void finish(Compiler *c, Waiting waiting, uint32_t top) {
         return;
     }
     uint32_t otherwise = here(c);
-    emit_end(c, END_NO_ALTERNATIVE);
+    emit_none(c, expr);
     if (waiting.targets)
         finish_data(c, expr, waiting.otherwise, otherwise, waiting.targets);
     else
@@ -770,28 +797,32 @@ void code_compile(Code *code, uint32_t index) {
     CodeInfo *info = &code->infos[index];
     const LinkBody *body = info->body;
     if (!body || info->slots != SLOTS_UNKNOWN) return;
-    Compiler compiler = {.code = code, .body = body, .pending = NO_REGION}, *c = &compiler;
+    Compiler compiler = {.code = code,
+                         .body = body,
+                         .pending = NO_REGION,
+                         .pending_header = NO_SLOT},
+             *c = &compiler;
     arena_init(&c->scratch);
     c->slots = ARENA_ARRAY(&c->scratch, uint32_t, body->variable_count + 1);
     c->join_chains = ARENA_ARRAY(&c->scratch, uint32_t, body->join_count + 1);
-    code_live_compute(&c->live, &c->scratch, body);
-    const void *places[] = {code->words.items, code->constants.items, code->points.items,
-                            code->frames.items};
-    uint32_t depth = bind_entered(c, info), first_frame = code->frames.count;
+    run_live_compute(&c->live, &c->scratch, body);
+    const void *places[] = {code->words.items, code->constants.items, code->points.items};
+    uint32_t depth = bind_entered(c, info), first_frame = code->layout->frames.count;
     info->entry = here(c);
+    emit_count(c, body->code);
     compile_expr(c, body->code, 0, depth, body->region);
     info->slots = c->highest <= MARGIN_SLOTS ? 0 : c->highest;
-    for (uint32_t i = first_frame; i < code->frames.count; i++)
-        code->frames.items[i].room = c->highest;
+    for (uint32_t i = first_frame; i < code->layout->frames.count; i++)
+        code->layout->frames.items[i].room = c->highest;
     /* Note [Code stays where it is] */
     bug_unless(places[0] == code->words.items && places[1] == code->constants.items &&
-                   places[2] == code->points.items && places[3] == code->frames.items,
+                   places[2] == code->points.items,
                "more code than room for it");
-    code_live_release(&c->live);
+    run_live_release(&c->live);
     vector_release(&c->waiting);
     arena_release(&c->scratch);
 }
 
 void code_compile_all(Code *code) {
-    for (uint32_t i = 0; i < code->info_count; i++) code_compile(code, i);
+    for (uint32_t i = 0; i < code->program->infos.count; i++) code_compile(code, i);
 }

@@ -24,6 +24,7 @@
 #include "base/fail.h"
 #include "engine/machine/counted.h"
 #include "engine/machine/machine_internal.h"
+#include "engine/machine/pure.h"
 #include "prim/apply.h"
 #include "prim/elements.h"
 #include "prim/unicode.h"
@@ -54,7 +55,7 @@
         header_state(object_untag(pointer)->header) == STATE_INDIRECTION) \
         (pointer) = object_untag(pointer)->payload[0];
 /* Note [Strikes]: the timer's handler sees it, too */
-#define SET_CONTEXT(context) (K = (context), m->running = K, row = counts[K])
+#define SET_CONTEXT(context) (K = (context), thread->running = K, row = counts[K])
 /* S(K, Kz, z) for a function: most often K itself */
 #define SET_FUNCTION_CONTEXT(of_function)                                                       \
     do {                                                                                        \
@@ -69,11 +70,12 @@
     if (!evaluation) SET_FUNCTION_CONTEXT(of_function)
 #define SAVE_HEAP (heap->allocation = hp)
 #define LOAD_HEAP (hp = heap->allocation, hp_limit = heap->limit)
-#define END(end)                               \
-    do {                                       \
-        SAVE_HEAP;                             \
-        m->stopped_at = (uint32_t)(ip - code); \
-        return (end);                          \
+#define END(end)                                     \
+    do {                                             \
+        SAVE_HEAP;                                   \
+        machine->stopped_at = (uint32_t)(ip - code); \
+        machine->top = sp;                           \
+        return (end);                                \
     } while (0)
 /* A builtin exception from inside an activation, without the P of raise. */
 #define RAISE(builtin)      \
@@ -85,23 +87,28 @@
     do {                                                                          \
         raised = builtin_of_end(end);                                             \
         if (raised < BUILTIN_COUNT && builtin_is_own(raised)) goto raise_builtin; \
-        END(end);                                                                 \
+        outside = (end);                                                          \
+        goto end_inside;                                                          \
     } while (0)
 /* Note [Exhaustion]: on the spot, where even the reserve has no room */
-#define RAISE_HEAP(frame)                               \
-    do {                                                \
-        bool raises_ = machine_heap_raises(m, (frame)); \
-        LOAD_HEAP;                                      \
-        if (raises_) RAISE(BUILTIN_HEAP);               \
-        END(END_HEAP_LIMIT);                            \
+#define RAISE_HEAP(frame)                             \
+    do {                                              \
+        bool raises_ = run_heap_raises(run, (frame)); \
+        LOAD_HEAP;                                    \
+        if (raises_) RAISE(BUILTIN_HEAP);             \
+        outside = END_HEAP_LIMIT;                     \
+        goto end_inside;                              \
     } while (0)
+/* The running activation is left by the instruction that it is at. */
+#define LEAVE \
+    if (__builtin_expect(run->lines.counts, 0)) machine_left(run, (uint32_t)(ip - code));
 /* room in an activation: pointers are where the frame says */
-#define ROOM(size, frame)                                                        \
-    if (__builtin_expect((size_t)(hp_limit - hp) < (size), 0)) {                 \
-        SAVE_HEAP;                                                               \
-        thread->base = L;                                                        \
-        if (!machine_make_room(m, (size), (frame), &entries)) RAISE_HEAP(frame); \
-        LOAD_HEAP;                                                               \
+#define ROOM(size, frame)                                                      \
+    if (__builtin_expect((size_t)(hp_limit - hp) < (size), 0)) {               \
+        SAVE_HEAP;                                                             \
+        thread->base = L;                                                      \
+        if (!run_make_room(run, (size), (frame), &entries)) RAISE_HEAP(frame); \
+        LOAD_HEAP;                                                             \
     }
 /* Room in the stack for an activation of `info` at `base`, which is compiled if it is not:
  * Note [Bodies are compiled when they are entered]. Note [Strikes]: or a sample is to be taken. */
@@ -109,34 +116,34 @@
     while (__builtin_expect((base) + info->slots > thread->limit, 0)) { \
         if (info->entry != NO_TARGET) {                                 \
             SAVE_HEAP;                                                  \
-            if (machine_struck(m)) continue;                            \
-            if (machine_stack_grows(m, (base), info->slots, K)) break;  \
+            if (run_struck(run)) continue;                              \
+            if (run_stack_grows(run, (base), info->slots, K)) break;    \
             thread->highest = (highest_);                               \
             outside = END_STACK_LIMIT;                                  \
             goto interrupted;                                           \
         }                                                               \
-        machine_compile(m, info);                                       \
+        machine_compile(run, info);                                     \
     }
 /* Room for so many words of frames at sp, before an evaluation, and so much more above them. */
-#define STACK_ROOM(words_, more)                                               \
-    while (thread->limit - sp < (words_) + (more)) {                           \
-        SAVE_HEAP;                                                             \
-        if (machine_struck(m)) continue;                                       \
-        if (machine_stack_grows(m, sp + (words_), (uint64_t)(more), K)) break; \
-        thread->highest = sp;                                                  \
-        outside = END_STACK_LIMIT;                                             \
-        goto interrupted_evaluation;                                           \
+#define STACK_ROOM(words_, more)                                             \
+    while (thread->limit - sp < (words_) + (more)) {                         \
+        SAVE_HEAP;                                                           \
+        if (run_struck(run)) continue;                                       \
+        if (run_stack_grows(run, sp + (words_), (uint64_t)(more), K)) break; \
+        thread->highest = sp;                                                \
+        outside = END_STACK_LIMIT;                                           \
+        goto interrupted_evaluation;                                         \
     }
 #define CHARGE_OBJECTS(count, size) \
     (row[COST_H] += (count), row[COST_BYTES] += (uint64_t)(size)*WORD_BYTES)
 /* a thunk under evaluation: Note [Black holes]; what it held is not followed from here */
 #define BLACK_HOLE(object, header_) \
-    ((object)->header = header_with_state((header_), STATE_BLACK_HOLE), (object)->payload[0] = 0)
+    heap_overwrite(heap, (object), header_with_state((header_), STATE_BLACK_HOLE), 0)
 /* Before a body begins: its entry can still be put off, if something comes from outside. */
 #define COUNT_ENTRY(interrupted)                    \
     if (__builtin_expect(--entries < 0, 0)) {       \
         SAVE_HEAP;                                  \
-        outside = machine_poll(m, sp, K, &entries); \
+        outside = run_poll(run, sp, K, &entries);   \
         LOAD_HEAP;                                  \
         if (outside != END_VALUE) goto interrupted; \
     }
@@ -146,11 +153,11 @@
 #define MASKING_ENDS                                \
     thread->masking = (Masking)frame_index(header); \
     sp -= 1;                                        \
-    machine_poll_soon(m, &entries);
+    run_poll_soon(run, &entries);
 
 enum { TOKEN_SIGNATURE = REP_STATE }; /* (State#) */
 
-RunEnd INTERPRET(Machine *m) {
+RunEnd INTERPRET(Run *run) {
     static const void *const labels[] = {
 #define OPCODE(code, operands, description) &&do_##code,
 #include "engine/machine/opcodes.def"
@@ -174,18 +181,20 @@ RunEnd INTERPRET(Machine *m) {
 #include "abi/primops.def"
 #undef PRIMOP
     };
-    Contexts *contexts = &m->contexts;
-    Heap *heap = &m->heap;
-    Thread *thread = &m->thread;
+    Machine *const machine = run->code;
+    const Code *const compiled = &machine->code;
+    Contexts *contexts = &run->contexts;
+    Heap *heap = &run->heap;
+    Thread *thread = &run->thread;
     CostRow *const counts = contexts->counts;
-    const uint32_t *const code = m->code.words.items;
-    const Word *const constants = m->code.constants.items;
-    const CodeInfo *const infos = m->code.infos;
-    const CodePoint *const points = m->code.points.items;
-    const FrameLayout *const frames = m->code.frames.items;
-    const LinkSignature *const signatures = m->program->signatures.items;
-    const bool evaluation = m->options->scoping == SCOPING_EVALUATION;
-    Word *const words = m->words;
+    const uint32_t *const code = compiled->words.items;
+    const Word *const constants = compiled->constants.items;
+    const CodeInfo *const infos = compiled->infos;
+    const CodePoint *const points = compiled->points.items;
+    const FrameLayout *const frames = run->layout.frames.items;
+    const LinkSignature *const signatures = run->program->signatures.items;
+    const bool evaluation = run->options->scoping == SCOPING_EVALUATION;
+    Word *const words = run->words;
 
     const uint32_t *ip = code;
     Word *L = thread->stack + 1, *sp = L;
@@ -201,12 +210,12 @@ RunEnd INTERPRET(Machine *m) {
     int64_t entries = 0;
 
     LOAD_HEAP;
-    if (m->program->main_is_action) {
+    if (run->program->main_is_action) {
         row[COST_A]++;
         *sp++ = frame_make(FRAME_ARGUMENTS, TOKEN_SIGNATURE, K);
     }
     row[COST_V]++;
-    p = m->code.global_pointers[m->program->main];
+    p = run->layout.global_pointers[run->program->main];
     goto evaluate;
 
     /* ---- states ---- */
@@ -220,7 +229,7 @@ evaluate:
         goto returned;
     } else {
         Object *object = object_untag(p);
-        if (MACHINE_LIVES) machine_use_thunk(m, object, sp);
+        if (MACHINE_LIVES) run_use_thunk(run, object, sp);
         Word header = object->header;
         InfoId id = header_info(header);
         if (header_state(header) == STATE_AS_MADE) {
@@ -259,6 +268,7 @@ evaluate:
             SET_CONTEXT(header_context(header));
             row[COST_C]++;
             row[COST_V] += 2;
+            if (__builtin_expect(run->lines.counts, 0)) run_lines_forced(run, id, 1);
             p = object->payload[0];
             BLACK_HOLE(object, header);
             goto evaluate;
@@ -268,7 +278,7 @@ evaluate:
             goto returned;
         case STATE_BLACK_HOLE:
             /* Note [Black holes] */
-            X = machine_builtin(m, BUILTIN_LOOP);
+            X = run_builtin(run, BUILTIN_LOOP);
             goto raise;
         case STATE_RAISING: X = object->payload[0]; goto raise;
         case STATE_FROZEN: {
@@ -279,6 +289,7 @@ evaluate:
             sp[0] = p;
             sp[1] = frame_make(FRAME_UPDATE, 0, K);
             memcpy(sp + 2, &piece->payload[PIECE_FRAMES], count * sizeof(Word));
+            if (run->lines.counts) run_lines_resumed(run, sp, sp + 2 + count);
             sp += 2 + count;
             SET_CONTEXT(resume_context(piece->payload[PIECE_RESUME]));
             bool returns = resume_returns(piece->payload[PIECE_RESUME]);
@@ -300,7 +311,7 @@ owed : {
     sp[1] = frame_make(FRAME_OWED, 0, owed_outer(object));
     sp += 2;
     SET_CONTEXT(owed_inner(object));
-    p = machine_owed_forced(m, object);
+    p = run_owed_forced(run, object);
     goto evaluate;
 }
 
@@ -327,19 +338,19 @@ returned : {
         Object *object = object_untag(sp[-2]);
         ContextId own = header_context(object->header);
         counts[own][COST_U]++;
-        object->payload[0] = R;
         Word updated = header_with_state(object->header, STATE_INDIRECTION);
         ContextId of_value = K;
         SET_CONTEXT(frame_context(header));
         if (pointer_tag(R) >= TAG_FUNCTION) {
             /* Note [Update remembers context] */
-            if (header_context(object_untag(R)->header) != of_value)
+            if (header_context(object_untag(R)->header) != of_value) {
+                if (MACHINE_LIVES && of_value != own) heap_life_renewed(heap, object);
                 updated = header_with_context(header_with_state(updated, STATE_FUNCTION_REFERENCE),
                                               of_value);
+            }
             SET_FUNCTION_CONTEXT(of_value);
         }
-        object->header = updated;
-        heap_wrote(heap, object, &object->payload[0]);
+        heap_overwrite(heap, object, updated, R);
         sp -= 2;
         goto returned;
     }
@@ -370,15 +381,15 @@ returned : {
     case FRAME_MASKING: MASKING_ENDS goto returned;
     case FRAME_OWED: {
         ContextId of_inner = K;
-        machine_owed_returned(m, object_untag(sp[-2]));
+        run_owed_returned(run, object_untag(sp[-2]));
         SET_CONTEXT(frame_context(header));
         if (pointer_tag(R) >= TAG_FUNCTION) SET_FUNCTION_CONTEXT(of_inner);
         sp -= 2;
         goto returned;
     }
     case FRAME_STOP:
-        m->result = R;
-        m->result_signature = REP_BOXED;
+        run->result = R;
+        run->result_signature = REP_BOXED;
         END(END_VALUE);
     }
     bug("frame %llx", (unsigned long long)header);
@@ -402,8 +413,8 @@ returned_other : {
     case FRAME_CATCH: sp -= 2; goto returned_other;
     case FRAME_MASKING: MASKING_ENDS goto returned_other;
     case FRAME_STOP:
-        m->result = R;
-        m->result_signature = kind;
+        run->result = R;
+        run->result_signature = kind;
         END(END_VALUE);
     }
     bug("frame %llx", (unsigned long long)header);
@@ -422,9 +433,9 @@ apply : {
     }
     uint32_t index = header_info(function->header) - INFO_PROGRAM;
     info = &infos[index];
-    const uint32_t *argument_words = m->code.info_layouts[index].argument_words;
+    const uint32_t *argument_words = run->layout.infos[index].argument_words;
     held_words = argument_words[held];
-    if (m->program->suffixes[info->signature][held] == signature) { /* just what is missing */
+    if (run->program->suffixes[info->signature][held] == signature) { /* just what is missing */
         L = sp;
         for (uint32_t i = 0; i < held_words; i++) L[i] = object->payload[1 + i];
         for (uint32_t i = held_words; i < info->parameter_words; i++) L[i] = words[i - held_words];
@@ -443,11 +454,14 @@ apply : {
             SAVE_HEAP;
             thread->base = sp + given->words + 1;
             thread->roots[thread->root_count++] = R;
-            bool room = machine_make_room(m, size, m->code.empty_frame, &entries);
+            bool room = run_make_room(run, size, run->layout.empty_frame, &entries);
             R = thread->roots[--thread->root_count];
-            if (!room) {
-                L = sp; /* the arguments are dropped with what applies to them */
-                RAISE_HEAP(m->code.empty_frame);
+            if (!room) { /* the arguments are dropped with what applies to them */
+                room = run_heap_raises(run, run->layout.empty_frame);
+                LOAD_HEAP;
+                if (!room) END(END_HEAP_LIMIT);
+                X = run_builtin(run, BUILTIN_HEAP);
+                goto raise;
             }
             LOAD_HEAP;
             for (uint32_t i = 0; i < given->words; i++) words[i] = sp[i];
@@ -460,6 +474,7 @@ apply : {
         for (uint32_t i = 0; i < held_words; i++) made->payload[1 + i] = object->payload[1 + i];
         for (uint32_t i = 0; i < given->words; i++) made->payload[1 + held_words + i] = words[i];
         CHARGE_OBJECTS(1, size);
+        if (__builtin_expect(run->lines.counts, 0)) run_lines_partial(run, function, size);
         R = pointer_make(made, TAG_PARTIAL_APPLICATION);
         goto returned;
     }
@@ -468,7 +483,7 @@ apply : {
         uint32_t rest = given->words - taken;
         for (uint32_t i = 0; i < rest; i++) sp[i] = words[taken + i];
         sp[rest] =
-            frame_make(FRAME_ARGUMENTS, m->program->suffixes[signature][missing], applied_in);
+            frame_make(FRAME_ARGUMENTS, run->program->suffixes[signature][missing], applied_in);
         sp += rest + 1;
     }
     L = sp;
@@ -492,7 +507,7 @@ enter:
     NEXT;
 
 interrupted_known:
-    function = object_untag(m->code.global_pointers[info->global]);
+    function = object_untag(run->layout.global_pointers[info->global]);
 interrupted_call:
     /* the function was about to be returned to its arguments */
     L[info->parameter_words] = frame_make(FRAME_ARGUMENTS, info->signature, K);
@@ -501,25 +516,27 @@ interrupted_call:
 interrupted_evaluation : {
     /* Note [Interrupted thunks] */
     Resume resume = {p, K, pointer_tag(p) == TAG_FUNCTION};
-    if (!machine_outside_raises(m, outside, sp)) END(outside);
-    sp = heap_freeze(heap, thread, sp, resume, m->code.empty_frame);
+    Word *caught = run_outside_raises(run, outside, sp, resume);
     LOAD_HEAP;
-    if (sp == NULL) END(outside);
-    if (outside == END_STACK_LIMIT) thread_use_reserve(thread, sp);
-    if (thread->exhausted) machine_poll_soon(m, &entries);
-    X = machine_builtin(m, builtin_of_end(outside));
+    if (caught == NULL) END(outside);
+    sp = caught;
+    if (thread->exhausted) run_poll_soon(run, &entries);
+    X = run_builtin(run, builtin_of_end(outside));
     goto raise;
 }
 
 raise_builtin:
     /* the running activation has no frames but those of its own cases */
+    LEAVE
     sp = L;
-    X = machine_builtin(m, raised);
+    X = run_builtin(run, raised);
 raise:
-    /* Note [Where it was raised] */
-    if (!m->keeps_raise) m->raised_in = K;
-    m->raised_again = m->keeps_raise;
-    m->keeps_raise = false;
+    if (__builtin_expect(run->at_raise, 0)) {
+        run_raised(run, K, sp);
+    } else {
+        run->raised_in = K;
+        run->raised_again = false;
+    }
 unwind : {
     Word header = sp[-1];
     switch (frame_kind(header)) {
@@ -527,9 +544,7 @@ unwind : {
     case FRAME_ARGUMENTS: sp -= 1 + frames[frame_index(header)].words; goto unwind;
     case FRAME_UPDATE: {
         Object *object = object_untag(sp[-2]);
-        object->header = header_with_state(object->header, STATE_RAISING);
-        object->payload[0] = X;
-        heap_wrote(heap, object, &object->payload[0]);
+        heap_overwrite(heap, object, header_with_state(object->header, STATE_RAISING), X);
         sp -= 2;
         goto unwind;
     }
@@ -541,19 +556,19 @@ unwind : {
         row[COST_A] += 2;
         row[COST_V]++;
         sp -= 2;
-        thread->masking = (Masking)frame_index(header);
+        thread->masking = (Masking)frame_masking(header);
         if (thread->masking == UNMASKED) { /* no more than catch itself has pushed here */
             *sp++ = frame_make(FRAME_MASKING, UNMASKED, K);
             thread->masking = MASKED;
         }
         sp[0] = X;
-        sp[1] = frame_make(FRAME_ARGUMENTS, m->program->exception_signature, K);
+        sp[1] = frame_make(FRAME_ARGUMENTS, run->program->exception_signature, K);
         sp += 2;
         goto evaluate;
     case FRAME_STOP:
-        m->uncaught = true;
-        m->result = X;
-        END(machine_end_uncaught(m, X));
+        run->uncaught = true;
+        run->result = X;
+        END(run_uncaught_end(run, X));
     }
 }
 
@@ -632,7 +647,7 @@ do_RETURN_TUPLE : {
     uint32_t count = ip[3];
     sp = L + ip[1];
     kind = ip[2];
-    for (uint32_t i = 0; i < count; i++) m->returned[i] = ATOM(ip[4 + i]);
+    for (uint32_t i = 0; i < count; i++) run->returned[i] = ATOM(ip[4 + i]);
     goto returned_other;
 }
 do_RETURN_STATIC:
@@ -760,7 +775,7 @@ do_BIND:
 do_BIND_TUPLE : {
     uint32_t count = ip[1];
     for (uint32_t i = 0; i < count; i++)
-        if (ip[2 + i] != NO_SLOT) L[ip[2 + i]] = m->returned[i];
+        if (ip[2 + i] != NO_SLOT) L[ip[2 + i]] = run->returned[i];
     ip += 2 + count;
     NEXT;
 }
@@ -829,37 +844,46 @@ do_AT:
 
     /* ---- exceptions, primitives ---- */
 
-do_CATCH : {
-    Word action = ATOM(ip[2]), handler = ATOM(ip[3]);
-    row[COST_P]++;
-    row[COST_A]++;
-    row[COST_V]++;
-    sp = L + ip[1];
-    sp[0] = handler;
-    sp[1] = frame_make(FRAME_CATCH, thread->masking, K);
-    sp[2] = frame_make(FRAME_ARGUMENTS, TOKEN_SIGNATURE, K);
-    sp += 3;
-    p = action;
-    goto evaluate;
-}
+#define CATCH(index)                                             \
+    {                                                            \
+        Word action = ATOM(ip[2]), handler = ATOM(ip[3]);        \
+        row[COST_P]++;                                           \
+        row[COST_A]++;                                           \
+        row[COST_V]++;                                           \
+        sp = L + ip[1];                                          \
+        sp[0] = handler;                                         \
+        sp[1] = frame_make(FRAME_CATCH, (index), K);             \
+        sp[2] = frame_make(FRAME_ARGUMENTS, TOKEN_SIGNATURE, K); \
+        sp += 3;                                                 \
+        p = action;                                              \
+        goto evaluate;                                           \
+    }
+do_CATCH:
+    CATCH(catch_index(thread->masking, 0))
+do_CATCH_COUNTED:
+    CATCH(catch_index(thread->masking, ip[4]))
 do_RAISE:
     row[COST_P]++;
     X = ATOM(ip[2]);
     sp = L + ip[1];
     goto raise;
 do_PRIM_CALL : {
+    uint32_t count = ip[4];
     row[COST_P]++;
     SAVE_HEAP;
     thread->base = L;
-    RunEnd end = machine_prim(m, ip + 1, L, K);
+    for (uint32_t i = 0; i < count; i++) words[i] = ATOM(ip[5 + i]);
+    RunEnd end = run_prim(run, (Primop)ip[1], ip[2], ip[3], K);
     LOAD_HEAP;
     if (__builtin_expect(end != END_VALUE, 0)) {
         if (end == END_HEAP_LIMIT) RAISE_HEAP(ip[2]);
         RAISE_OR_END(end);
     }
-    if (__builtin_expect(m->heap_exhausted || m->signals_wait, 0)) machine_poll_soon(m, &entries);
-    ip += 5 + ip[4];
-    ip += 1 + ip[0];
+    if (__builtin_expect(run->heap_exhausted || run->signals_wait, 0)) run_poll_soon(run, &entries);
+    ip += 5 + count;
+    count = ip[0];
+    for (uint32_t i = 0; i < count; i++) L[ip[1 + i]] = run->returned[i];
+    ip += 1 + count;
     NEXT;
 }
 /* Reading and writing in place: P, and C if ip[1] says so. */
@@ -942,30 +966,32 @@ do_GET_UTF8 : {
 #undef ELEMENT
 do_END_RUN:
     RAISE_OR_END((RunEnd)ip[1]);
+end_inside:
+    LEAVE
+    sp = L;
+    END(outside);
+
+    /* ---- what is counted for lines (Note [Counted by blocks]) ---- */
+
+do_COUNT : {
+    uint64_t count;
+    memcpy(&count, ip + 1, sizeof count);
+    count++;
+    memcpy((uint32_t *)ip + 1, &count, sizeof count);
+    ip += 3;
+    NEXT;
+}
+do_MAKES:
+    run_lines_makes(run, ip[1], row);
+    ip += 2;
+    NEXT;
+do_MADE:
+    run_lines_made(run);
+    ip += 1;
+    NEXT;
 do_bad:
     bug("an instruction that no program contains");
 
-#define ARGUMENT_COUNT(letters) (sizeof(letters) - 1)
-#define PRIM_CODE(code, letters, builtin)                      \
-    {                                                          \
-        Word in_[2], out_ = 0;                                 \
-        in_[0] = ATOM(ip[2]);                                  \
-        if (ARGUMENT_COUNT(letters) > 1) in_[1] = ATOM(ip[3]); \
-        if (!prim_apply_##code(in_, &out_)) RAISE(builtin);    \
-        L[ip[1]] = out_;                                       \
-        ip += 2 + ARGUMENT_COUNT(letters);                     \
-        NEXT;                                                  \
-    }
-#define BODY_PURE(code, letters) BODY_(code, letters, BUILTIN_COUNT)
-#define BODY_TRY(code, letters) BODY_(code, letters, BUILTIN_DIVIDE)
-#define BODY_CHECK(code, letters) BODY_(code, letters, BUILTIN_RANGE)
-#define BODY_BYTES(code, letters)
-#define BODY_OBJECT(code, letters)
-#define BODY_IO(code, letters)
-#define BODY_(code, letters, builtin)    \
-    do_case_prim_##code : row[COST_C]++; \
-    do_prim_##code : row[COST_P]++;      \
-    PRIM_CODE(code, letters, builtin)
 #define PRIMOP(code, name, arguments, results, form, makes, description) \
     BODY_##form(code, arguments)
 #include "abi/primops.def"

@@ -106,30 +106,23 @@ Context spec_scope(Spec *spec, Context K, Context Kz, const Closure *z) {
     return FIRED(S_OTHER), Kz;
 }
 
-void spec_charge(Spec *spec, Context K, Cost cost, uint64_t times) {
+void spec_charge(Spec *spec, Context K, Span place, Cost cost, uint64_t times) {
     bug_unless(K != SUB, "SUB was charged");
     spec->counts->contexts.items[K].costs[cost] += times;
+    if (spec->options->lines) spec_charge_place(spec, place, cost, times);
 }
 
-/* {K: H+bytes} */
+/* {K: H+bytes}, at the place of the object's site */
 void spec_charge_object(Spec *spec, Context K, const Closure *made) {
     uint64_t words = spec_closure_words(made);
-    spec_charge(spec, K, COST_H, 1);
-    spec_charge(spec, K, COST_BYTES, words * WORD_BYTES);
+    Span place = spec_site_place(spec, made);
+    spec_charge(spec, K, place, COST_H, 1);
+    spec_charge(spec, K, place, COST_BYTES, words * WORD_BYTES);
     spec->allocated += words * WORD_BYTES;
     spec_life_begins(spec, made);
 }
 
-/* ---- moments of censuses ---- */
-
-/* Note [Thinning of censuses] */
-static void thin(RunCensuses *censuses) {
-    uint32_t count = 0;
-    for (uint32_t i = 1; i < censuses->items.count; i += 2)
-        censuses->items.items[count++] = censuses->items.items[i];
-    censuses->items.count = count;
-    censuses->step *= 2;
-}
+/* ---- when there is a census ---- */
 
 /* Note [Spacing of censuses]: the machine's next one, if this is a run that is told of them. */
 static const RunCensus *told_next(const Spec *spec) {
@@ -137,17 +130,19 @@ static const RunCensus *told_next(const Spec *spec) {
     return is_told ? &spec->options->told[spec->taken] : NULL;
 }
 
-static void keep_moment(Spec *spec, uint32_t point) {
+static void take_census(Spec *spec, uint32_t point) {
     RunCensuses *censuses = &spec->counts->censuses;
     const RunCensus *told = told_next(spec);
+    RunCensus census = {.allocated = spec->allocated, .point = point};
+    if (told) census.bytes = told->bytes, census.stack_bytes = told->stack_bytes;
+    if (spec->options->count_alive) spec_count_alive(spec, &census);
     spec->taken++;
-    vector_push(&censuses->items, (RunCensus){.allocated = spec->allocated, .point = point});
-    if (censuses->items.count >= CENSUS_MOST) {
-        thin(censuses);
+    vector_push(&censuses->items, census);
+    if (censuses->items.count >= CENSUS_MOST) { /* Note [Thinning of censuses] */
+        run_censuses_thin(censuses);
         spec->thinned++;
     }
-    run_censuses_taken(censuses, spec->allocated, told ? told->bytes : 0,
-                       told ? told->stack_bytes : 0);
+    run_censuses_taken(censuses, spec->allocated, census.bytes, census.stack_bytes);
 }
 
 /* The block has the census if the byte with the number census_at would lie in it. That the stack
@@ -158,24 +153,24 @@ void spec_block_begins(Spec *spec, uint64_t words) {
     if (censuses->mode != CENSUS_BYTES || end <= spec->census_at) return;
     const RunCensus *told = told_next(spec);
     if (run_censuses_is_due(censuses, end, 0) || (told && told->allocated == spec->allocated))
-        keep_moment(spec, 0);
+        take_census(spec, 0);
     spec->census_at = run_censuses_ask(censuses, end);
 }
 
 /* Note [Markers]: of a census at one, the moment. */
 void spec_marker(Spec *spec, Closure *bytes) {
     RunCensuses *censuses = &spec->counts->censuses;
-    bool is_new = spec->places == 0 || spec->allocated != spec->place;
+    bool is_new = spec->points == 0 || spec->allocated != spec->point;
     bool has_census = false;
     if (censuses->mode == CENSUS_POINTS && is_new) {
-        spec->place = spec->allocated;
-        has_census = ++spec->places % censuses->step == 0;
+        spec->point = spec->allocated;
+        has_census = ++spec->points % censuses->step == 0;
     }
     Text text = {(const char *)closure_bytes(bytes), bytes->count};
     run_markers_add(&spec->counts->markers, (RunMarker){.allocated = spec->allocated, .text = text},
                     has_census);
     if (!has_census) return;
-    keep_moment(spec, (uint32_t)spec->counts->markers.passed);
+    take_census(spec, (uint32_t)spec->counts->markers.passed);
 }
 
 /* {edge top(K) -> cc: E}. A centre is itself as a top; a root is known by its context. */

@@ -35,12 +35,6 @@ void spec_use(Spec *spec, const Closure *x) {
         vector_push(&made->used, now(spec));
 }
 
-static bool is_selector(const Spec *spec, const Closure *x) {
-    const LinkSite *site = &spec->program->sites.items[x->site];
-    return site->kind == CLOSURE_THUNK &&
-           spec->program->bodies.items[site->index]->selects_constructor != LINK_NONE;
-}
-
 /* case t of { C .. y .. -> y }, at the y */
 static bool is_component(const Goal *goal) {
     return goal && goal->body->selects_constructor != LINK_NONE &&
@@ -49,15 +43,6 @@ static bool is_component(const Goal *goal) {
 
 void spec_use_evaluated(Spec *spec, const Goal *goal, const Closure *x) {
     while (x->kind == CLOSURE_INDIRECTION) x = x->other;
-    bool left_out = x == spec->passed || (is_component(goal) && is_selector(spec, x));
+    bool left_out = x == spec->passed || (is_component(goal) && spec_is_selector(spec, x));
     if (x->kind != CLOSURE_BLACK_HOLE && !left_out) spec_use(spec, x);
-}
-
-const Closure *spec_selected_tuple(const Spec *spec, const Closure *x) {
-    if (!is_selector(spec, x)) return NULL;
-    const Closure *tuple = x->fields[0].object;
-    while (tuple->kind == CLOSURE_INDIRECTION) tuple = tuple->other;
-    const LinkConstructor *selects =
-        &spec->program->constructors.items[x->body->selects_constructor];
-    return tuple->kind == CLOSURE_CONSTRUCTOR && tuple->constructor == selects ? tuple : NULL;
 }

@@ -12,6 +12,7 @@
  * position, tokens included. */
 typedef struct Operation {
     const PrimopInfo *info;
+    const Goal *goal;
     Context K;
     uint32_t site; /* of what it makes */
     Value arguments[PRIM_MAXIMUM_ARGUMENTS];
@@ -49,12 +50,27 @@ static Outcome deliver(Spec *spec, Operation *op, Result *result) {
     return spec_return_value(result, op->K, op->results[0]);
 }
 
+/* What runs is the operation, and what it has made so far. */
+static void begins(Spec *spec, const Operation *op, uint64_t words, Closure *marker) {
+    SpecFrame code = {.parent = spec->frames, .kind = SPEC_CODE, .K = op->K, .goal = op->goal};
+    SpecFrame made = {.parent = &code,
+                      .kind = SPEC_VALUES,
+                      .K = op->K,
+                      .values = {op->results, PRIM_MAXIMUM_RESULTS}};
+    spec->frames = &made;
+    if (marker)
+        spec_marker(spec, marker);
+    else
+        spec_block_begins(spec, words);
+    spec->frames = code.parent;
+}
+
 /* An object that the operation makes: {K: H+bytes}, context K. NULL: the run has ended. */
 static Closure *make(Spec *spec, const Operation *op, ClosureKind kind, uint64_t count) {
     Closure *object = spec_closure_new(spec, kind, op->K, op->site, count);
     if (!object) return NULL;
     FIRED(PRIM_MAKES);
-    spec_block_begins(spec, spec_closure_words(object));
+    begins(spec, op, spec_closure_words(object), NULL);
     spec_charge_object(spec, op->K, object);
     return object;
 }
@@ -62,8 +78,11 @@ static Closure *make(Spec *spec, const Operation *op, ClosureKind kind, uint64_t
 /* What a BYTES or IO operation left in the call: words, and new byte arrays. */
 static bool take_results(Spec *spec, Operation *op) {
     for (uint32_t i = 0; op->info->results[i]; i++) {
-        op->results[i].word = spec->call.results[i];
-        if (op->info->results[i] != 'Y') continue;
+        op->results[i] = (Value){.rep = primop_letter_rep(op->info->results[i])};
+        if (op->info->results[i] != 'Y') {
+            op->results[i].word = spec->call.results[i];
+            continue;
+        }
         const Buffer *bytes = &spec->call.made[i];
         Closure *array = make(spec, op, CLOSURE_BYTE_ARRAY, bytes->length);
         if (!array) return false;
@@ -181,7 +200,7 @@ static Outcome work_on_objects(Spec *spec, Operation *op, Primop primop) {
         if (a[0].word > 2) return ends(spec, op, END_OUT_OF_RANGE);
         spec->masking = a[0].word;
         return RETURNED;
-    case PRIM_marker: spec_marker(spec, a[0].object); return RETURNED;
+    case PRIM_marker: begins(spec, op, 0, a[0].object); return RETURNED;
     case PRIM_raise_keep: spec->keeps_raise = true; return RETURNED;
     default: bug("no object operation %s", op->info->name);
     }
@@ -293,8 +312,9 @@ static void fired(Spec *spec, Primop op) {
 Outcome spec_rule_prim(Spec *spec, Goal *goal, Result *result) {
     fired(spec, goal->expr->prim.op);
     Primop primop = goal->expr->prim.op;
-    Operation op = {.info = primop_info(primop), .K = goal->K, .site = goal->expr->prim.site};
-    spec_charge(spec, goal->K, COST_P, 1);
+    Operation op = {
+        .info = primop_info(primop), .goal = goal, .K = goal->K, .site = goal->expr->prim.site};
+    spec_charge(spec, goal->K, goal->expr->span, COST_P, 1);
     if (!take_arguments(spec, &op, goal)) return ends(spec, &op, END_WRONG_OBJECT);
     spec->call.size_limit = (uint64_t)(spec->heap_end - spec->heap_top);
     RunEnd end = END_VALUE;

@@ -65,6 +65,25 @@ Outcome spec_raise_or_end(Spec *spec, Context K, RunEnd end, const char *details
     return raised(spec, K, spec->globals[spec->program->builtins[builtin]]);
 }
 
+/* ---- frames ---- */
+
+static void push(Spec *spec, SpecFrame *frame) {
+    frame->parent = spec->frames;
+    spec->frames = frame;
+}
+
+static void pop(Spec *spec, const SpecFrame *frame) { spec->frames = frame->parent; }
+
+/* The code of the goal begins an allocation block. */
+static void block_begins(Spec *spec, const Goal *goal, uint64_t words) {
+    SpecFrame code = {.kind = SPEC_CODE, .K = goal->K, .goal = goal};
+    push(spec, &code);
+    spec_block_begins(spec, words);
+    pop(spec, &code);
+}
+
+/* ---- entering ---- */
+
 /* The single lifted object that was returned, or NULL. */
 static Closure *returned_closure(const Result *result) {
     return !result->is_tuple && rep_is_lifted(result->value.rep) ? result->value.object : NULL;
@@ -105,6 +124,7 @@ static Outcome body_in(Spec *spec, Goal *goal, Context K, Closure *closure, cons
     if (body->self != LINK_NONE)
         variables[body->self] = (Value){.rep = REP_BOXED, .object = closure};
     goal->body = body;
+    goal->region = body->region;
     goal->variables = variables;
     return go_on(goal, K, body->code);
 }
@@ -146,7 +166,7 @@ static Outcome rule_con(Spec *spec, Goal *goal, Result *result) {
     if (global != LINK_NONE)
         return FIRED(STATIC_CON), return_closure(result, goal->K, spec->globals[global]);
     FIRED(CON);
-    if (e->con.block) spec_block_begins(spec, e->con.block);
+    if (e->con.block) block_begins(spec, goal, e->con.block);
     Closure *z =
         spec_closure_new(spec, CLOSURE_CONSTRUCTOR, goal->K, e->con.site, e->con.fields.count);
     if (!z) return ENDED;
@@ -162,9 +182,9 @@ static Outcome rule_con(Spec *spec, Goal *goal, Result *result) {
  *
  * x is z itself, or was a thunk that has been updated with z: then Kz is what the update remembers.
  */
-static Outcome rule_whnf(Spec *spec, Context K, Closure *x, Result *result) {
+static Outcome rule_whnf(Spec *spec, Context K, Span place, Closure *x, Result *result) {
     FIRED(WHNF);
-    spec_charge(spec, K, COST_V, 1);
+    spec_charge(spec, K, place, COST_V, 1);
     if (x->kind == CLOSURE_FUNCTION_REFERENCE) FIRED(REFERENCE_USED);
     Closure *z = behind_update(x);
     return return_closure(result, spec_scope(spec, K, x->context, z), z);
@@ -193,16 +213,19 @@ static void update(Spec *spec, Closure *x, Context Kz, Closure *z) {
  *         K, G[x ->Ke thunk e] : x          =>{K: V} + t + {Ke: U}   D[x ->Kz z] : z, S(K,Kz,z)
  *
  * Note [Black holes]: meanwhile x is one. If e raises, x becomes a raising object; no U. */
-static Outcome rule_thunk(Spec *spec, Context K, Closure *x, Result *result) {
+static Outcome rule_thunk(Spec *spec, Context K, Span place, Closure *x, Result *result) {
     const LinkBody *body = x->body;
     Context Ke = x->context;
     fired_thunk(spec, body);
-    spec_charge(spec, K, COST_V, 1);
+    spec_charge(spec, K, place, COST_V, 1);
     spec->passed = spec_selected_tuple(spec, x);
     x->kind = CLOSURE_BLACK_HOLE;
+    SpecFrame waits = {.kind = SPEC_UPDATE, .K = K, .object = x};
+    push(spec, &waits);
     Goal premise = {.floor = spec->top};
     Outcome outcome = body_in(spec, &premise, Ke, x, body, NULL);
     outcome = conclude(spec, outcome, &premise, result);
+    pop(spec, &waits);
     if (outcome == RAISED) {
         FIRED(RAISING_MADE);
         x->kind = CLOSURE_RAISING;
@@ -212,27 +235,27 @@ static Outcome rule_thunk(Spec *spec, Context K, Closure *x, Result *result) {
     Closure *z = returned_closure(result);
     if (!z) return spec_end_run(spec, END_REPRESENTATION, "a thunk's value is not boxed");
     Context Kz = result->context;
-    spec_charge(spec, Ke, COST_U, 1);
+    spec_charge(spec, Ke, spec_site_place(spec, x), COST_U, 1);
     update(spec, x, Kz, z);
     return return_closure(result, spec_scope(spec, K, Kz, z), z);
 }
 
 /* Note [Black holes]: demanding one charges V and raises <<loop>>.
  * Raise: demanding a raising object charges V and raises again, no P. */
-static Outcome rule_raises(Spec *spec, Context K, Closure *x) {
+static Outcome rule_raises(Spec *spec, Context K, Span place, Closure *x) {
     Closure *loop = spec->globals[spec->program->builtins[BUILTIN_LOOP]];
     x->kind == CLOSURE_RAISING ? FIRED(RAISING) : FIRED(BLACK_HOLE);
-    spec_charge(spec, K, COST_V, 1);
+    spec_charge(spec, K, place, COST_V, 1);
     return raised(spec, K, x->kind == CLOSURE_RAISING ? x->other : loop);
 }
 
-/* K, G : x, for x of lifted type: the rule that x's binding in G chooses */
-static Outcome evaluate_variable(Spec *spec, Context K, Closure *x, Result *result) {
+/* K, G : x, for x of lifted type, in that place: the rule that x's binding in G chooses */
+static Outcome evaluate_variable(Spec *spec, Context K, Span place, Closure *x, Result *result) {
     switch (x->kind) {
-    case CLOSURE_THUNK: return rule_thunk(spec, K, x, result);
+    case CLOSURE_THUNK: return rule_thunk(spec, K, place, x, result);
     case CLOSURE_BLACK_HOLE:
-    case CLOSURE_RAISING: return rule_raises(spec, K, x);
-    default: return rule_whnf(spec, K, x, result);
+    case CLOSURE_RAISING: return rule_raises(spec, K, place, x);
+    default: return rule_whnf(spec, K, place, x, result);
     }
 }
 
@@ -240,7 +263,7 @@ static Outcome rule_atom(Spec *spec, Goal *goal, Result *result) {
     if (!rep_is_lifted((Rep)goal->expr->atom.rep)) return rule_lit(spec, goal, result);
     Value x = spec_value_of(spec, goal, goal->expr->atom);
     spec_use_evaluated(spec, goal, x.object);
-    return evaluate_variable(spec, goal->K, x.object, result);
+    return evaluate_variable(spec, goal->K, goal->expr->span, x.object, result);
 }
 
 /* ---- App, apply ---- */
@@ -257,29 +280,54 @@ enum { WIDE = 64 }; /* for the coverage table */
 static Outcome apply_exact(Spec *spec, Goal *goal, Context Kf, Closure *z, const Value *as) {
     FIRED(APPLY_EXACT);
     if (z->body->parameter_count > WIDE) FIRED(APPLY_WIDE);
-    spec_charge(spec, Kf, COST_F, 1);
+    spec_charge(spec, Kf, spec_site_place(spec, z), COST_F, 1);
     return body_in(spec, goal, Kf, z, z->body, as);
 }
 
+/* Args(as, K) */
+static SpecFrame frame_of(Context K, Arguments as) {
+    return (SpecFrame){.kind = SPEC_VALUES, .K = K, .values = {as.items, as.count}};
+}
+
+/* What apply was given: a function that is returned to arguments which wait. */
+typedef struct Applied {
+    SpecFrame waits, function;
+} Applied;
+
+static Applied applied(Context K, Context Kf, Closure *z, Arguments as) {
+    return (Applied){frame_of(K, as), {.kind = SPEC_RETURNED, .K = Kf, .object = z}};
+}
+
 /* n < m:  a new PAP(z, as), returned with Kf; {Kf: H+bytes} */
-static Outcome apply_fewer(Spec *spec, Context Kf, Closure *z, Arguments as, Result *result) {
+static Outcome apply_fewer(Spec *spec, Applied *given, Context Kf, Closure *z, Arguments as,
+                           Result *result) {
     FIRED(APPLY_FEWER);
     if (as.count > WIDE) FIRED(APPLY_PARTIAL_WIDE);
     Closure *pap = spec_closure_new(spec, CLOSURE_PARTIAL_APPLICATION, Kf, z->site, as.count);
     if (!pap) return ENDED;
     pap->other = z;
     memcpy(pap->fields, as.items, as.count * sizeof(Value));
+    push(spec, &given->waits);
+    push(spec, &given->function);
     spec_block_begins(spec, spec_closure_words(pap));
+    pop(spec, &given->function);
+    pop(spec, &given->waits);
     spec_charge_object(spec, Kf, pap);
     return return_closure(result, Kf, pap);
 }
 
-/* n > m, its first half:  apply z to the first m, giving z', K' */
-static Outcome apply_more(Spec *spec, Context Kf, Closure *z, Arguments as, Result *result) {
+/* n > m, its first half:  apply z to the first m, giving z', K'; the rest waits in K */
+static Outcome apply_more(Spec *spec, Context K, Context Kf, Closure *z, Arguments as,
+                          Result *result) {
     FIRED(APPLY_MORE);
+    uint32_t m = z->body->parameter_count;
+    SpecFrame waits = frame_of(K, (Arguments){as.items + m, as.count - m});
+    push(spec, &waits);
     Goal premise = {.floor = spec->top};
     Outcome outcome = apply_exact(spec, &premise, Kf, z, as.items);
-    return conclude(spec, outcome, &premise, result);
+    outcome = conclude(spec, outcome, &premise, result);
+    pop(spec, &waits);
+    return outcome;
 }
 
 /* z = PAP(f, bs):  apply f (bs ++ as), one flat object if still partial; the bs are not charged A
@@ -314,6 +362,7 @@ static Outcome apply(Spec *spec, Goal *goal, Closure *z, Context Kf, Arguments a
         if (!z || !is_function(z)) return spec_end_run(spec, END_NOT_A_FUNCTION, "");
         Kf = apply_context(spec, K, Kf);
         spec_use(spec, z);
+        Applied given = applied(K, Kf, z, as);
         if (z->kind == CLOSURE_PARTIAL_APPLICATION) {
             if (!apply_partial(spec, z, &as)) return ENDED;
             z = z->other;
@@ -323,9 +372,9 @@ static Outcome apply(Spec *spec, Goal *goal, Closure *z, Context Kf, Arguments a
         const LinkSignature *parameters = spec_signature_of(spec, z->body->signature);
         if (!spec_representations_agree(parameters, as.items, n < m ? n : m))
             return spec_end_run(spec, END_REPRESENTATION, "call with other representations");
-        if (n < m) return apply_fewer(spec, Kf, z, as, result);
+        if (n < m) return apply_fewer(spec, &given, Kf, z, as, result);
         if (n == m) return apply_exact(spec, goal, Kf, z, as.items);
-        Outcome outcome = apply_more(spec, Kf, z, as, result);
+        Outcome outcome = apply_more(spec, K, Kf, z, as, result);
         if (outcome != RETURNED) return outcome;
         z = returned_closure(result);
         Kf = result->context;
@@ -336,12 +385,15 @@ static Outcome apply(Spec *spec, Goal *goal, Closure *z, Context Kf, Arguments a
 /* App     K, G : x =>t1 D : z, Kf      Kf, D : apply z as =>t2 O : v, Kv
  *         -------------------------------------------------------------------------------
  *         K, G : x a1..an                   =>{K: n*A} + t1 + t2   O : v, Kv */
-static Outcome app(Spec *spec, Goal *goal, Value x, Arguments as, Result *result) {
+static Outcome app(Spec *spec, Goal *goal, Span place, Value x, Arguments as, Result *result) {
     FIRED(APP);
-    spec_charge(spec, goal->K, COST_A, as.count);
+    spec_charge(spec, goal->K, place, COST_A, as.count);
     if (!rep_is_lifted(x.rep)) return spec_end_run(spec, END_NOT_A_FUNCTION, rep_name(x.rep));
     spec_use_evaluated(spec, NULL, x.object);
-    Outcome outcome = evaluate_variable(spec, goal->K, x.object, result);
+    SpecFrame waits = frame_of(goal->K, as);
+    push(spec, &waits);
+    Outcome outcome = evaluate_variable(spec, goal->K, place, x.object, result);
+    pop(spec, &waits);
     if (outcome != RETURNED) return outcome;
     return apply(spec, goal, returned_closure(result), result->context, as, result);
 }
@@ -351,7 +403,9 @@ static Outcome rule_app(Spec *spec, Goal *goal, Result *result) {
     Arguments as = {spec_stack_room(spec, atoms.count), atoms.count};
     if (!as.items) return ENDED;
     set_values(spec, goal, as.items, atoms);
-    return app(spec, goal, spec_value_of(spec, goal, goal->expr->apply.head), as, result);
+    LinkAtom head = goal->expr->apply.head;
+    spec_count_call(spec, goal->expr->span, head);
+    return app(spec, goal, goal->expr->span, spec_value_of(spec, goal, head), as, result);
 }
 
 /* ---- Let ---- */
@@ -387,7 +441,7 @@ static void let_fields(Spec *spec, const Goal *goal, const LinkBinding *binding,
  * All are bound before any is filled in: each xi is in scope in every right-hand side. */
 static Outcome rule_let(Spec *spec, Goal *goal) {
     const LinkExpr *e = goal->expr;
-    if (e->let.block) spec_block_begins(spec, e->let.block);
+    if (e->let.block) block_begins(spec, goal, e->let.block);
     for (uint32_t i = 0; i < e->let.count; i++) {
         Closure *x = let_closure(spec, goal->K, &e->let.bindings[i]);
         if (!x) return ENDED;
@@ -451,6 +505,7 @@ static Outcome choose_any(Spec *spec, Goal *goal, const LinkExpr *e, const Closu
 /* The chosen branch. b is the returned object itself; Kz is not looked at. */
 static Outcome choose(Spec *spec, Goal *goal, const Result *z) {
     const LinkExpr *e = goal->expr;
+    goal->region = e->scrutinise.region;
     if (e->scrutinise.binder != LINK_NONE && !z->is_tuple) {
         goal->variables[e->scrutinise.binder] = z->value;
         goal->variables[e->scrutinise.binder].rep = e->scrutinise.binder_rep;
@@ -468,12 +523,15 @@ static Outcome choose(Spec *spec, Goal *goal, const Result *z) {
  *         returned object, no H */
 static Outcome rule_case(Spec *spec, Goal *goal) {
     const LinkExpr *e = goal->expr;
-    spec_charge(spec, goal->K, COST_C, 1);
+    spec_charge(spec, goal->K, e->span, COST_C, 1);
     Goal premise = *goal;
     premise.expr = e->scrutinise.scrutinee;
     premise.floor = spec->top;
+    SpecFrame waits = {.kind = SPEC_CASE, .K = goal->K, .goal = goal};
+    push(spec, &waits);
     Result z;
     Outcome outcome = conclude(spec, GO_ON, &premise, &z);
+    pop(spec, &waits);
     if (outcome != RETURNED) return outcome;
     const LinkSignature *expected = spec_signature_of(spec, e->scrutinise.expected);
     const Value *values = z.is_tuple ? spec->tuple.items : &z.value;
@@ -505,6 +563,7 @@ static Outcome rule_jump(Spec *spec, Goal *goal) {
     for (uint32_t i = 0; i < atoms.count; i++)
         if (join->parameters[i] != LINK_NONE)
             goal->variables[join->parameters[i]] = spec_value_of(spec, goal, atoms.items[i]);
+    goal->region = join->region;
     return go_on(goal, (Context)*join_context(goal, join), join->definition);
 }
 
@@ -514,7 +573,7 @@ static Outcome rule_jump(Spec *spec, Goal *goal) {
 static Outcome rule_mark(Spec *spec, Goal *goal) {
     FIRED(MARK);
     uint32_t cc = goal->expr->scope.label;
-    spec_charge(spec, spec_push(spec, goal->K, cc), COST_E, 1);
+    spec_charge(spec, spec_push(spec, goal->K, cc), goal->expr->span, COST_E, 1);
     spec_count_edge(spec, goal->K, cc);
     return go_on(goal, goal->K, goal->expr->scope.body);
 }
@@ -554,17 +613,18 @@ static Outcome rule_at(Spec *spec, Goal *goal) {
  *         raising object (rule_thunk) */
 static Outcome rule_raise(Spec *spec, Goal *goal) {
     FIRED(RAISE);
-    spec_charge(spec, goal->K, COST_P, 1);
+    spec_charge(spec, goal->K, goal->expr->span, COST_P, 1);
     return raised(spec, goal->K, spec_value_of(spec, goal, goal->expr->raise).object);
 }
 
 /* The handler runs masked, and if the catch did not, the state is then as it was. */
-static Outcome handle(Spec *spec, Goal *goal, Value h, Arguments as, Word before, Result *result) {
+static Outcome handle(Spec *spec, Goal *goal, Span place, Value h, Arguments as, Word before,
+                      Result *result) {
     spec->masking = before;
-    if (before != 0) return FIRED(CATCH_MASKED), app(spec, goal, h, as, result);
+    if (before != 0) return FIRED(CATCH_MASKED), app(spec, goal, place, h, as, result);
     spec->masking = 1;
     Goal premise = {.K = goal->K, .floor = spec->top};
-    Outcome outcome = app(spec, &premise, h, as, result);
+    Outcome outcome = app(spec, &premise, place, h, as, result);
     outcome = conclude(spec, outcome, &premise, result);
     if (outcome == RETURNED) spec->masking = before;
     return outcome;
@@ -574,7 +634,8 @@ static Outcome handle(Spec *spec, Goal *goal, Value h, Arguments as, Word before
  * s by App in K (h's body runs in h's own context), masked */
 static Outcome rule_catch(Spec *spec, Goal *goal, Result *result) {
     FIRED(CATCH);
-    spec_charge(spec, goal->K, COST_P, 1);
+    Span place = goal->expr->span;
+    spec_charge(spec, goal->K, place, COST_P, 1);
     Value x = spec_value_of(spec, goal, goal->expr->catch.action);
     Value h = spec_value_of(spec, goal, goal->expr->catch.handler);
     Word masking = spec->masking;
@@ -582,14 +643,17 @@ static Outcome rule_catch(Spec *spec, Goal *goal, Result *result) {
     if (!both) return ENDED;
     both[1] = (Value){.rep = REP_STATE};
 
+    SpecFrame waits = {.kind = SPEC_OF_CATCH, .K = goal->K, .object = h.object};
+    push(spec, &waits);
     Goal premise = {.K = goal->K, .floor = spec->top};
-    Outcome outcome = app(spec, &premise, x, (Arguments){both + 1, 1}, result);
+    Outcome outcome = app(spec, &premise, place, x, (Arguments){both + 1, 1}, result);
     outcome = conclude(spec, outcome, &premise, result);
+    pop(spec, &waits);
     if (outcome != RAISED) return outcome;
 
     FIRED(CATCH_EXCEPTION);
     both[0] = (Value){.rep = REP_BOXED, .object = spec->exception};
-    return handle(spec, goal, h, (Arguments){both, 2}, masking, result);
+    return handle(spec, goal, place, h, (Arguments){both, 2}, masking, result);
 }
 
 /* ---- all of them ---- */
@@ -636,12 +700,13 @@ static Outcome evaluate(Spec *spec, Goal goal, Result *result) {
 /* A run evaluates main in MAIN, applied to the state token if it is an action. */
 Outcome spec_run_main(Spec *spec, Result *result) {
     Value main = {.rep = REP_BOXED, .object = spec->globals[spec->program->main]};
+    Span place = spec_site_place(spec, main.object);
     if (!spec->program->main_is_action) /* static: nobody asks when it is used */
-        return evaluate_variable(spec, MAIN_CONTEXT, main.object, result);
+        return evaluate_variable(spec, MAIN_CONTEXT, place, main.object, result);
     Value *token = spec_stack_room(spec, 1);
     if (!token) return ENDED;
     *token = (Value){.rep = REP_STATE};
     Goal goal = {.K = MAIN_CONTEXT, .floor = spec->top};
-    Outcome outcome = app(spec, &goal, main, (Arguments){token, 1}, result);
+    Outcome outcome = app(spec, &goal, place, main, (Arguments){token, 1}, result);
     return conclude(spec, outcome, &goal, result);
 }

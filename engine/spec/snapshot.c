@@ -3,19 +3,14 @@
 #include <string.h>
 
 typedef struct Taking {
-    const Program *program;
+    const Spec *spec;
     RunSnapshot *snapshot;
     Map numbers;                /* closure -> object */
     VECTOR(Closure *) closures; /* by object */
 } Taking;
 
-static Closure *behind_indirections(Closure *x) {
-    while (x->kind == CLOSURE_INDIRECTION) x = x->other;
-    return x;
-}
-
 static uint32_t number_of(Taking *taking, Closure *x) {
-    x = behind_indirections(x);
+    x = spec_behind_indirections(x);
     uint32_t next = taking->closures.count;
     uint32_t number = (uint32_t)*map_slot(&taking->numbers, (uintptr_t)x, next);
     if (number == next) {
@@ -52,31 +47,13 @@ static void add_bytes(Taking *taking, Closure *x) {
     }
 }
 
-/* what a selector selects if its tuple is evaluated; else NULL */
-static Closure *selected(const Taking *taking, const Closure *x) {
-    if (x->kind != CLOSURE_THUNK || x->body->selects_constructor == LINK_NONE) return NULL;
-    Closure *tuple = behind_indirections(x->fields[0].object);
-    const LinkConstructor *constructor =
-        &taking->program->constructors.items[x->body->selects_constructor];
-    if (tuple->kind != CLOSURE_CONSTRUCTOR || tuple->constructor != constructor) return NULL;
-    uint32_t field = constructor->fields_by_offset[x->body->selects_offset];
-    return behind_indirections(tuple->fields[field].object);
-}
-
-static void add_thunk(Taking *taking, Closure *x) {
-    Closure *at = selected(taking, x), *slow = x;
-    if (at == NULL) {
+static void add_thunk(Taking *taking, const Closure *x) {
+    if (!spec_selected(taking->spec, x)) {
         add_fields(taking, x);
         return;
     }
-    for (bool odd = true;; odd = !odd) {
-        if (at == slow) return; /* a chain that comes back to itself */
-        Closure *next = selected(taking, at);
-        if (next == NULL) break;
-        at = next;
-        if (odd) slow = selected(taking, slow);
-    }
-    add_closure(taking, at);
+    Closure *end = spec_end_of_chain(taking->spec, x);
+    if (end) add_closure(taking, end);
 }
 
 /* the fields; returns the constructor or body */
@@ -86,7 +63,7 @@ static uint32_t describe(Taking *taking, Closure *x) {
         for (uint32_t i = 0; i < x->constructor->words; i++)
             add_value(taking, &taking->snapshot->fields,
                       x->fields[x->constructor->fields_by_offset[i]]);
-        return (uint32_t)(x->constructor - taking->program->constructors.items);
+        return (uint32_t)(x->constructor - taking->spec->program->constructors.items);
     case CLOSURE_FUNCTION: add_fields(taking, x); return x->body->number;
     case CLOSURE_THUNK: add_thunk(taking, x); return x->body->number;
     case CLOSURE_BLACK_HOLE: return x->body->number;
@@ -103,7 +80,7 @@ static uint32_t describe(Taking *taking, Closure *x) {
 
 void spec_snapshot(Spec *spec, const Value *result, uint32_t count) {
     RunSnapshot *snapshot = &spec->counts->snapshot;
-    Taking taking = {.program = spec->program, .snapshot = snapshot};
+    Taking taking = {.spec = spec, .snapshot = snapshot};
     for (uint32_t i = 0; i < count; i++) add_value(&taking, &snapshot->result, result[i]);
     for (uint32_t i = 0; i < spec->program->globals.count; i++) {
         bool is_caf = spec->program->globals.items[i].kind == GLOBAL_THUNK;

@@ -64,10 +64,11 @@ static void run(void *argument) {
     spec->c_stack = (uintptr_t)__builtin_frame_address(0);
     spec_root_context(spec, (Label){LABEL_MAIN, 0});
     if (!spec_initial_heap(spec)) return;
-    const char *program_begins = spec->heap_top;
+    spec->program_begins = spec->heap_top;
     evaluate_main(spec);
-    spec->counts->allocated_bytes = spec_heap_bytes_since(spec, program_begins);
-    if (spec->options->count_sites) spec_count_sites(spec, program_begins);
+    spec->counts->allocated_bytes = spec_heap_bytes_since(spec, spec->program_begins);
+    if (spec->options->count_sites) spec_count_sites(spec, spec->program_begins);
+    spec_places_end(spec);
     spec->counts->live_bytes = spec->counts->allocated_bytes; /* nothing is ever dropped */
 }
 
@@ -97,14 +98,15 @@ static void release(Spec *spec) {
     map_release(&spec->roots);
     map_release(&spec->edge_slots);
     map_release(&spec->life_numbers);
+    spec_census_release(spec);
     prim_call_release(&spec->call);
     buffer_release(&spec->output);
     free(spec->globals);
     free(spec->nullary);
 }
 
-void spec_run(const Program *program, const RunOptions *options, RunCounts *counts,
-              SpecCoverage *coverage) {
+void spec_run_covered(const Program *program, const RunOptions *options, RunCounts *counts,
+                      SpecCoverage *coverage) {
     uint64_t memory = os_memory_allowed(), started = os_monotonic_nanoseconds();
     uint64_t heap = options->limit_heap ? options->limit_heap : smaller(default_heap, memory / 2);
     uint64_t stack =
@@ -123,6 +125,7 @@ void spec_run(const Program *program, const RunOptions *options, RunCounts *coun
                        options->census == CENSUS_TIME ? CENSUS_NONE : options->census,
                        options->census_step);
     if (options->census_spaced) counts->censuses.is_spaced = true;
+    if (options->count_alive) counts->censuses.retainers = options->retainers;
     spec.census_at = counts->censuses.step;
     spec.call.strings = (PrimStrings){program->strings.items, program->strings.count};
     spec.call.poll = spec_signalled;
@@ -140,4 +143,8 @@ void spec_run(const Program *program, const RunOptions *options, RunCounts *coun
     if (!spec.call.left) os_release(spec.heap, heap); /* Note [Long primitives] */
     os_release(spec.stack, values);
     release(&spec);
+}
+
+void spec_run(const Program *program, const RunOptions *options, RunCounts *counts) {
+    spec_run_covered(program, options, counts, NULL);
 }

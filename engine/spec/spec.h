@@ -26,8 +26,10 @@ typedef struct SpecCoverage {
 const char *spec_rule_name(SpecRule rule);
 
 /* Runs the program and fills in counts (zeroed by the caller, released by him with
- * run_counts_release). coverage may be NULL. */
-void spec_run(const Program *program, const RunOptions *options, RunCounts *counts,
-              SpecCoverage *coverage);
+ * run_counts_release). */
+void spec_run(const Program *program, const RunOptions *options, RunCounts *counts);
+/* The same, and adds to the coverage, which may be NULL. */
+void spec_run_covered(const Program *program, const RunOptions *options, RunCounts *counts,
+                      SpecCoverage *coverage);
 
 #endif

@@ -47,6 +47,51 @@ uint64_t spec_closure_words(const Closure *closure) {
     }
 }
 
+/* ---- selectors ---- */
+
+Closure *spec_behind_indirections(Closure *x) {
+    while (x->kind == CLOSURE_INDIRECTION) x = x->other;
+    return x;
+}
+
+bool spec_is_selector(const Spec *spec, const Closure *x) {
+    const LinkSite *site = &spec->program->sites.items[x->site];
+    return site->kind == CLOSURE_THUNK &&
+           spec->program->bodies.items[site->index]->selects_constructor != LINK_NONE;
+}
+
+static const LinkConstructor *selects(const Spec *spec, const Closure *x) {
+    return &spec->program->constructors.items[x->body->selects_constructor];
+}
+
+Closure *spec_selected_tuple(const Spec *spec, const Closure *x) {
+    if (x->kind != CLOSURE_THUNK || !spec_is_selector(spec, x)) return NULL;
+    Closure *tuple = spec_behind_indirections(x->fields[0].object);
+    bool evaluated = tuple->kind == CLOSURE_CONSTRUCTOR && tuple->constructor == selects(spec, x);
+    return evaluated ? tuple : NULL;
+}
+
+Closure *spec_selected(const Spec *spec, const Closure *x) {
+    const Closure *tuple = spec_selected_tuple(spec, x);
+    if (!tuple) return NULL;
+    uint32_t field = selects(spec, x)->fields_by_offset[x->body->selects_offset];
+    return spec_behind_indirections(tuple->fields[field].object);
+}
+
+Closure *spec_end_of_chain(const Spec *spec, const Closure *x) {
+    Closure *at = spec_selected(spec, x);
+    const Closure *slow = x;
+    for (bool odd = true;; odd = !odd) {
+        if (at == slow) return NULL;
+        Closure *next = spec_selected(spec, at);
+        if (!next) return at;
+        at = next;
+        if (odd) slow = spec_selected(spec, slow);
+    }
+}
+
+/* ---- sizes ---- */
+
 /* What all objects made since `from` take by the rule of sizes: a second account of the bytes. */
 uint64_t spec_heap_bytes_since(const Spec *spec, const char *from) {
     uint64_t words = 0;

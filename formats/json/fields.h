@@ -248,6 +248,12 @@ typedef struct JsonContextRecord {
     JsonCosts costs;
 } JsonContextRecord;
 
+typedef struct JsonLineRecord {
+    ProfileLine line;
+    Text text; /* in 16 hexadecimal digits; empty: not known */
+    JsonCosts costs;
+} JsonLineRecord;
+
 typedef struct JsonBandRecord {
     uint32_t dimension;
     ProfileBand band;

@@ -419,6 +419,61 @@ static bool get_life(const JsonSave *save, JsonCursor *cursor, void *into) {
     return true;
 }
 
+/* ---- lines ---- */
+
+static bool read_hexadecimal(Text digits, uint64_t *number) {
+    *number = 0;
+    for (size_t i = 0; i < digits.length; i++) {
+        char digit = digits.bytes[i];
+        bool decimal = digit >= '0' && digit <= '9', letter = digit >= 'a' && digit <= 'f';
+        if (!decimal && !letter) return false;
+        *number = *number << 4 | (uint64_t)(decimal ? digit - '0' : digit - 'a' + 10);
+    }
+    return digits.length == 16 || digits.length == 0;
+}
+
+static uint32_t put_line(JsonLoad *load, JsonRow row, const void *from) {
+    JsonLineRecord record = *(const JsonLineRecord *)from;
+    Profile *profile = load->profile;
+    if (!read_hexadecimal(record.text, &record.line.text))
+        json_read_fail(&load->json, row.at, "the text of a line is 16 hexadecimal digits");
+    if (load->json.failed) return FAILED;
+    uint32_t made = profile_add_line(profile, record.line);
+    if (made == PROFILE_NONE)
+        json_read_fail(&load->json, row.at, "there are more than %d lines", PROFILE_LINE_LIMIT);
+    else
+        for (uint32_t i = 0; i < profile->metrics.count; i++)
+            profile->metrics.items[i].lines.items[made] = record.costs.values[i];
+    return made;
+}
+
+static bool get_line(const JsonSave *save, JsonCursor *cursor, void *into) {
+    const Profile *profile = save->profile;
+    JsonLineRecord *record = into;
+    if (cursor->row == profile->lines.count) return false;
+    record->line = profile->lines.items[cursor->row];
+    buffer_clear(save->scratch);
+    if (record->line.text != 0)
+        buffer_printf(save->scratch, "%016llx", (unsigned long long)record->line.text);
+    record->text = buffer_as_text(save->scratch);
+    for (uint32_t i = 0; i < profile->metrics.count; i++)
+        record->costs.values[i] = profile->metrics.items[i].lines.items[cursor->row];
+    return true;
+}
+
+static uint32_t put_line_call(JsonLoad *load, JsonRow row, const void *from) {
+    if (!profile_add_line_call(load->profile, *(const ProfileLineCall *)from))
+        json_read_fail(&load->json, row.at, "there are more than %d calls of lines",
+                       PROFILE_LINE_LIMIT);
+    return load->profile->line_calls.count - 1;
+}
+
+static bool get_line_call(const JsonSave *save, JsonCursor *cursor, void *into) {
+    if (cursor->row == save->profile->line_calls.count) return false;
+    *(ProfileLineCall *)into = save->profile->line_calls.items[cursor->row];
+    return true;
+}
+
 /* ---- holders: inside their search ---- */
 
 static uint32_t put_holders(JsonLoad *load, JsonRow row, const void *from) {

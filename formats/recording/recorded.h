@@ -35,6 +35,8 @@ typedef struct Recorded {
     RecordedBinders binders;
     RecordedSites sites;
     VECTOR(RunCall) calls;
+    VECTOR(Place) line_places, line_call_places; /* of counts.places, counts.calls */
+    VECTOR(uint64_t) line_texts;
     RunCounts counts;  /* labels and sites by their numbers in the file until recorded_sort */
     RecordTable lives; /* of counts.censuses.lives, by what they have in common */
     RecordingRun run;

@@ -144,6 +144,18 @@ static void sort_made(RunCounts *counts, const AllRanks *ranks) {
     counts->sites = sorted;
 }
 
+/* Without the end some may be missing: then they would not add up. */
+static void sort_lines(Recorded *recorded, const AllRanks *ranks) {
+    RunCounts *counts = &recorded->counts;
+    for (uint32_t i = 0; i < counts->calls.count; i++)
+        counts->calls.items[i].global = ranks->globals.items[counts->calls.items[i].global];
+    if (!recorded->has_end) return;
+    recorded->names.lines =
+        (RunPlaceNames){recorded->line_places.items, recorded->line_places.count,
+                        recorded->line_call_places.items, recorded->line_call_places.count};
+    recorded->names.line_texts = recorded->line_texts.items;
+}
+
 void recorded_sort(Recorded *recorded) {
     RunCounts *counts = &recorded->counts;
     RunNames *names = &recorded->names;
@@ -168,6 +180,7 @@ void recorded_sort(Recorded *recorded) {
     }
     sort_heap(&counts->censuses, &ranks);
     sort_made(counts, &ranks);
+    sort_lines(recorded, &ranks);
     vector_release(&ranks.centres);
     vector_release(&ranks.globals);
     vector_release(&ranks.instances);

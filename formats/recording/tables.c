@@ -17,6 +17,9 @@ void recorded_release(Recorded *recorded) {
     vector_release(&recorded->binders);
     vector_release(&recorded->sites);
     vector_release(&recorded->calls);
+    vector_release(&recorded->line_places);
+    vector_release(&recorded->line_call_places);
+    vector_release(&recorded->line_texts);
     vector_release(&recorded->arguments);
     records_release(&recorded->lives);
     run_counts_release(&recorded->counts);
@@ -84,6 +87,16 @@ static void get_site(Recorded *recorded, RecordingFields *fields, RunSiteName *r
 
 static void get_call(Recorded *recorded, RecordingFields *fields, RunCall *record) {
 #define CALL_FIELD(form, member, description) GET_##form(member)
+#include "abi/recording.def"
+}
+
+static void get_line(Recorded *recorded, RecordingFields *fields, RecordingLine *record) {
+#define LINE_FIELD(form, member, description) GET_##form(member)
+#include "abi/recording.def"
+}
+
+static void get_line_call(Recorded *recorded, RecordingFields *fields, RecordingLineCall *record) {
+#define LINE_CALL_FIELD(form, member, description) GET_##form(member)
 #include "abi/recording.def"
 }
 
@@ -241,6 +254,47 @@ static void take_ticks(Recorded *recorded, RecordingFields *fields) {
     }
 }
 
+/* ---- lines ---- */
+
+/* Of costs that are counted no longer nobody wants to know. */
+static void take_line_costs(const Recorded *recorded, RecordingFields *fields,
+                            uint64_t costs[COST_COUNT]) {
+    uint64_t mask = recording_number(fields);
+    for (uint32_t i = 0; i < 64 && mask >> i != 0 && !fields->bad; i++) {
+        if (!(mask >> i & 1)) continue;
+        uint64_t cost = recording_number(fields);
+        if (i >= recorded->cost_count) fields->bad = true;
+        if (!fields->bad && recorded->costs[i] >= 0) costs[recorded->costs[i]] = cost;
+    }
+}
+
+static void take_lines(Recorded *recorded, RecordingFields *fields) {
+    while (fields->at < fields->end && !fields->bad) {
+        RecordingLine line = {0};
+        RunPlace place = {0};
+        get_line(recorded, fields, &line);
+        take_line_costs(recorded, fields, place.costs);
+        if (recorded->line_places.count == PROFILE_LINE_LIMIT) fields->bad = true;
+        if (fields->bad) return;
+        vector_push(&recorded->line_places, line.place);
+        vector_push(&recorded->line_texts, line.text);
+        vector_push(&recorded->counts.places, place);
+    }
+}
+
+static void take_line_calls(Recorded *recorded, RecordingFields *fields) {
+    while (fields->at < fields->end && !fields->bad) {
+        RecordingLineCall line = {0};
+        RunPlaceCall call = {.global = recording_below(fields, recorded->globals.count)};
+        get_line_call(recorded, fields, &line);
+        call.times = line.times;
+        if (recorded->line_call_places.count == PROFILE_LINE_LIMIT) fields->bad = true;
+        if (fields->bad) return;
+        vector_push(&recorded->line_call_places, line.place);
+        vector_push(&recorded->counts.calls, call);
+    }
+}
+
 /* ---- markers ---- */
 
 static void take_markers(Recorded *recorded, RecordingFields *fields) {
@@ -393,6 +447,8 @@ static void take(Recorded *recorded, unsigned kind, RecordingFields *fields) {
     case RECORDING_LIVES: recorded_lives(recorded, fields); return;
     case RECORDING_COSTS: take_costs(recorded, fields); return;
     case RECORDING_EDGES: take_edges(recorded, fields); return;
+    case RECORDING_LINES: take_lines(recorded, fields); return;
+    case RECORDING_LINE_CALLS: take_line_calls(recorded, fields); return;
     case RECORDING_MADE: take_made(recorded, fields); return;
     case RECORDING_END: take_end(recorded, fields); return;
     case RECORDING_PRIVATE: take_private(recorded, fields); return;

@@ -34,6 +34,11 @@ void run_add_holders(Profile *profile, const RunCounts *counts, const RunNames *
 /* After all sites: the program's calls of the libraries that they are in. */
 void run_add_calls(Profile *profile, const RunNames *names);
 
+/* ---- lines.c ---- */
+
+/* Before profile_add_steps. */
+void run_add_lines(Profile *profile, const RunCounts *counts, const RunNames *names);
+
 /* ---- samples.c ---- */
 
 /* Samples of the time, and how long the run took: none of it where there were too few. */

@@ -244,6 +244,7 @@ void run_read_part(Profile *profile, const RunCounts *counts, const RunNames *na
     for (uint32_t i = 0; i < names->centre_count; i++)
         add_label(profile, (Label){LABEL_CENTRE, i}, names);
     RunContextMap contexts = add_contexts(profile, counts, names);
+    run_add_lines(profile, counts, names);
     profile_add_steps(profile);
     add_edges(profile, counts, names);
     run_add_markers(profile, counts);

@@ -18,6 +18,9 @@
  * (profile/project.h); the program's calls of the libraries that these sites are in. The source's
  * clock is that of the censuses: bytes allocated, or mutator time.
  *
+ * Lines (RunCounts.places, calls), with RunNames.lines: what each place of the source costs, and
+ * how often it calls what of a library.
+ *
  * Samples (RunCounts.ticks), if there are options->sample_least of them: the metric ticks, of a
  * source of its own with the clock of the program's own time, which has the facts tick-interval-us,
  * duration-nanoseconds, mutator-nanoseconds and pause-nanoseconds.

@@ -8,7 +8,7 @@ import type { DiffModel, Model, PageData } from "./model/model";
 import { NONE } from "./model/model";
 import type { Change, Go, KeyHelp, State, ViewName, ViewProps } from "./frame/state";
 import { VIEWS, hashOfState, href, labelOf, metricOf, stateChanged, stateOfHash } from "./frame/state";
-import { putColours, takeNamesOf } from "./frame/palette";
+import { putColours } from "./frame/palette";
 import { count, figure, howObtained, human, metricTitle, quantity } from "./model/figures";
 import { openingMetric } from "./model/findings";
 import { exactly, howMeasured, measureName, measureTitle, said } from "./model/measure";
@@ -449,7 +449,6 @@ export function start(data: PageData, root: HTMLElement): void {
     const first = openingMetric(data.model);
     if (first !== NONE) data.model.defaultMetric = first;
   }
-  takeNamesOf(data);
   render(<Page data={data} />, root);
   const model = data.kind === "report" ? data.model : data.diff.new;
   const other = data.kind === "diff" ? data.diff : undefined;

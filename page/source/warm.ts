@@ -5,11 +5,11 @@ import { treeOf } from "./flame/view";
 import { searchTexts } from "./frame/search";
 import { allBands, bandSums, firstDimension } from "./heap/bands";
 import { labelsWithCost } from "./model/labels";
+import { costsByFile } from "./model/lines";
 import { saidOf } from "./model/findings";
 import type { Model } from "./model/model";
 import { NONE } from "./model/model";
 import { sumsOf } from "./model/sums";
-import { costsByFile } from "./views/source";
 
 // views: draws each once.
 export function warm(model: Model, views: readonly (() => void)[]): void {
@@ -26,8 +26,8 @@ export function warm(model: Model, views: readonly (() => void)[]): void {
   for (const heap of new Set(heaps))
     if (heap && heap.time.length > 0)
       steps.push(
-        () => void bandSums(heap),
         () => void allBands(heap),
+        () => void bandSums(heap), // for when some are hidden
       );
   steps.push(...views, ...model.cells.map((cells) => () => void cells.curves));
   const later = (then: () => void) => ("requestIdleCallback" in window ? requestIdleCallback(then) : setTimeout(then, 50));

@@ -3,6 +3,7 @@
 #define PRESENT_DIFF_INTERNAL_H
 
 #include "present/diff/words.h"
+#include "present/layout/table.h"
 
 enum { DIFF_LISTED = 5 }; /* names in a sentence */
 
@@ -30,6 +31,13 @@ void present_diff_put_quantity(const DiffWords *words, Text unit, uint64_t amoun
 /* `6 B before, 76 B now (+1,166.7 %)` */
 void present_diff_put_change(const DiffWords *words, const ProfileMetric *metric, uint64_t before,
                              uint64_t after, Buffer *out);
+
+/* ---- tables.c ---- */
+
+/* `before (B)`; importance 0: always */
+void present_diff_figure_column(const DiffWords *words, Table *table, const char *header, Text unit,
+                                Text group, uint32_t importance);
+void present_diff_unchanged_cell(Table *table, uint64_t count); /* `17 unchanged` */
 
 /* ---- diff_lists.c ---- */
 

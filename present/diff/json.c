@@ -245,6 +245,37 @@ static void write_contexts(const DiffWords *words, const uint32_t *numbers, Buff
     diff_contexts_release(&contexts);
 }
 
+/* ---- lines: those that changed ---- */
+
+static void write_line(const DiffSourceLine *line, Buffer *out) {
+    buffer_char(out, '{');
+    json_key_string(out, "file", line->file);
+    buffer_char(out, ',');
+    key_index(out, "old_line", line->old_line > 0 ? line->old_line : PROFILE_NONE);
+    buffer_char(out, ',');
+    key_index(out, "new_line", line->new_line > 0 ? line->new_line : PROFILE_NONE);
+    buffer_printf(out, ",\"match\":\"%s\",\"bytes\":{",
+                  line->old_line == 0   ? "new"
+                  : line->new_line == 0 ? "gone"
+                                        : "same");
+    key_change(out, line->before.bytes, line->after.bytes);
+    buffer_string(out, "},\"steps\":{");
+    key_change(out, line->before.steps, line->after.steps);
+    buffer_string(out, "}}");
+}
+
+static void write_lines(const DiffWords *words, Buffer *out) {
+    uint32_t written = 0;
+    if (!words->lines.known) return;
+    buffer_string(out, "\"lines\":[");
+    for (uint32_t i = 0; i < words->lines.rows.count; i++) {
+        if (!diff_line_changed(&words->lines.rows.items[i])) continue;
+        json_next_row(out, written++);
+        write_line(&words->lines.rows.items[i], out);
+    }
+    buffer_string(out, "\n],\n");
+}
+
 /* ---- the heap ---- */
 
 static void write_band(const Diff *diff, const DiffHeap *heap, const DiffBand *band, Buffer *out) {
@@ -314,6 +345,7 @@ void present_diff_json(const Diff *diff, const DiffView *view, Buffer *out) {
     write_metrics(diff, numbers, out);
     write_figures(&words, out);
     write_contexts(&words, numbers, out);
+    write_lines(&words, out);
     write_heaps(&words, out);
     buffer_string(out, "}\n");
     arena_release(&arena);

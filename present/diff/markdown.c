@@ -81,6 +81,9 @@ void present_diff_markdown(const Diff *diff, const DiffView *view, Buffer *out) 
     table_init(&table.table);
     present_diff_table_paths(&words, &table);
     put_section(&table, true, out);
+    table_init(&table.table);
+    present_diff_table_lines(&words, &table);
+    put_section(&table, true, out);
     for (uint32_t i = 0; i < words.heaps.count; i++) {
         table_init(&table.table);
         present_diff_table_heap(&words, &words.heaps.items[i], &table);

@@ -12,9 +12,8 @@ void present_diff_table_release(DiffTable *table) {
 
 /* ---- columns and cells ---- */
 
-/* `before (B)`; importance 0: always */
-static void add_figure_column(const DiffWords *words, Table *table, const char *header, Text unit,
-                              Text group, uint32_t importance) {
+void present_diff_figure_column(const DiffWords *words, Table *table, const char *header, Text unit,
+                                Text group, uint32_t importance) {
     Buffer text = {0};
     buffer_string(&text, header);
     if (unit.length > 0) {
@@ -30,10 +29,11 @@ static void add_figure_column(const DiffWords *words, Table *table, const char *
 
 static void add_change_columns(const DiffWords *words, Table *table, Text unit, Text group,
                                uint32_t importance) {
-    add_figure_column(words, table, "before", unit, group, importance > 0 ? importance : 8);
-    add_figure_column(words, table, "now", unit, group, importance > 0 ? importance : 9);
-    add_figure_column(words, table, "difference", unit, group, importance);
-    add_figure_column(words, table, "%", TEXT(""), group, importance > 0 ? importance : 7);
+    present_diff_figure_column(words, table, "before", unit, group,
+                               importance > 0 ? importance : 8);
+    present_diff_figure_column(words, table, "now", unit, group, importance > 0 ? importance : 9);
+    present_diff_figure_column(words, table, "difference", unit, group, importance);
+    present_diff_figure_column(words, table, "%", TEXT(""), group, importance > 0 ? importance : 7);
 }
 
 static void add_change_cells(Table *table, uint64_t before, uint64_t after) {
@@ -48,8 +48,7 @@ static void add_change_cells(Table *table, uint64_t before, uint64_t after) {
     buffer_release(&text);
 }
 
-/* `17 unchanged` */
-static void add_unchanged_cell(Table *table, uint64_t count) {
+void present_diff_unchanged_cell(Table *table, uint64_t count) {
     Buffer text = {0};
     present_number(&text, count);
     buffer_string(&text, " unchanged");
@@ -140,7 +139,7 @@ static void add_sum_rows(Table *table, const Rest *others, const Rest *unchanged
     }
     if (unchanged->count > 0) {
         table_row(table, TABLE_ROW_PLAIN);
-        add_unchanged_cell(table, unchanged->count);
+        present_diff_unchanged_cell(table, unchanged->count);
         add_figures(table, beside, unchanged->before, unchanged->after);
     }
     table_row(table, TABLE_ROW_TOTAL);
@@ -316,7 +315,7 @@ static void add_band_rows(const DiffWords *words, const DiffHeap *heap, bool ove
     }
     if (unchanged_count > 0 && !overlapping) {
         table_row(table, TABLE_ROW_PLAIN);
-        add_unchanged_cell(table, unchanged_count);
+        present_diff_unchanged_cell(table, unchanged_count);
         add_heap_cells(table, &unchanged);
     }
     if (!overlapping) {
@@ -340,8 +339,8 @@ void present_diff_table_heap(const DiffWords *words, const DiffHeap *heap, DiffT
     table_name_column(table, buffer_as_text(&header));
     add_change_columns(words, table, dimension->unit,
                        dimension->overlapping ? TEXT("most") : TEXT("at the peak"), 0);
-    add_figure_column(words, table, "before", dimension->unit, TEXT("average"), 3);
-    add_figure_column(words, table, "now", dimension->unit, TEXT("average"), 4);
+    present_diff_figure_column(words, table, "before", dimension->unit, TEXT("average"), 3);
+    present_diff_figure_column(words, table, "now", dimension->unit, TEXT("average"), 4);
     add_band_rows(words, heap, dimension->overlapping, table);
     buffer_release(&header);
 }

@@ -18,6 +18,8 @@ void present_diff_table_release(DiffTable *table);
 void present_diff_table_totals(const DiffWords *words, DiffTable *table);
 void present_diff_table_definitions(const DiffWords *words, DiffTable *table);
 void present_diff_table_paths(const DiffWords *words, DiffTable *table);
+/* by line of the source, if both profiles have that */
+void present_diff_table_lines(const DiffWords *words, DiffTable *table);
 void present_diff_table_heap(const DiffWords *words, const DiffHeap *heap, DiffTable *table);
 
 #endif

@@ -60,6 +60,9 @@ void present_diff_text(const Diff *diff, const DiffView *view, Buffer *out) {
     table_init(&table.table);
     present_diff_table_paths(&words, &table);
     print_table(&words, &table, out);
+    table_init(&table.table);
+    present_diff_table_lines(&words, &table);
+    print_table(&words, &table, out);
     for (uint32_t i = 0; i < words.heaps.count; i++) {
         table_init(&table.table);
         present_diff_table_heap(&words, &words.heaps.items[i], &table);

@@ -18,12 +18,14 @@ void present_diff_words_init(DiffWords *words, const Diff *diff, const DiffView 
     arena_init(&words->arena);
     diff_facts(diff->old, diff->new, &words->arena, &words->facts);
     diff_figures(diff, &words->figures);
+    diff_lines(diff->old, diff->new, &words->lines);
 }
 
 void present_diff_words_release(DiffWords *words) {
     label_names_release(&words->old_names);
     label_names_release(&words->new_names);
     diff_heaps_release(&words->heaps);
+    diff_lines_release(&words->lines);
     vector_release(&words->facts);
     arena_release(&words->arena);
     vector_release(&words->figures);

@@ -15,6 +15,7 @@
 #include "analyse/diff/contexts.h"
 #include "analyse/diff/diff.h"
 #include "analyse/diff/heap.h"
+#include "analyse/diff/lines.h"
 #include "analyse/diff/weigh.h"
 #include "present/words/names.h"
 
@@ -23,7 +24,9 @@ typedef struct DiffView { /* what to show, and where */
     Text by;      /* the metric, by key or name; empty: diff_choose_metric decides */
     uint32_t top; /* rows of each table; 0: all */
     bool colour;
-    uint32_t columns; /* width of the terminal; 0: any */
+    uint32_t columns;        /* width of the terminal; 0: any */
+    const char *source_root; /* where lines' texts are read below; NULL: the current folder */
+    const char *library;     /* the library's likewise; NULL: they are not looked for */
 } DiffView;
 
 typedef struct DiffWords {
@@ -34,6 +37,7 @@ typedef struct DiffWords {
     char glue; /* between a number and its unit: a space, or one that no line ends at */
     LabelNames old_names, new_names;
     DiffHeaps heaps;
+    DiffSources lines;
     DiffChanges changes; /* what is told first */
     Arena arena;         /* of texts that facts have */
     DiffFacts facts;

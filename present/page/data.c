@@ -182,6 +182,9 @@ static void put_labels(const PageModel *model) {
     PUT_COLUMN(block, PAGE_LABELS_FILE, page_text, profile->labels, item->place.file);
     PUT_COLUMN(block, PAGE_LABELS_LINE, page_small, profile->labels, item->place.line);
     PUT_COLUMN(block, PAGE_LABELS_COLUMN, page_small, profile->labels, item->place.column);
+    page_column(block, PAGE_LABELS_COLOUR);
+    for (uint32_t i = 0; i < profile->labels.count; i++)
+        page_code(block, model->colours->labels[i]);
 }
 
 /* A walk puts a subtree into a range, which spares the page much work. */
@@ -491,6 +494,10 @@ static void put_findings(const PageModel *model, const PresentLead *lead) {
 
 /* ---- one profile ---- */
 
+static PictureSide side_of(const Report *report) {
+    return (PictureSide){report->rollup, &report->names};
+}
+
 static void put_profile(PageModel model, const char *const *files, uint32_t file_count) {
     Arena arena;
     arena_init(&arena);
@@ -518,8 +525,13 @@ static void put_profile(PageModel model, const char *const *files, uint32_t file
 void page_report_data(const Report *report, const PageOptions *options, Buffer *out) {
     PageBlock block;
     page_block_init(&block);
-    PageModel model = {.block = &block, .report = report, .options = options};
+    PictureSide side = side_of(report);
+    PictureColours colours;
+    picture_colours_init(&colours, &side, 1, NULL);
+    PageModel model = {
+        .block = &block, .report = report, .options = options, .colours = &colours.sides[0]};
     put_profile(model, options->files, options->file_count);
+    picture_colours_release(&colours);
     page_block_finish(&block, TEXT("report"), out);
     page_block_release(&block);
 }
@@ -640,10 +652,22 @@ void page_diff_data(const Diff *diff, Text by, const PageOptions *options, Buffe
     page_block_init(&block);
     report_init_over(&old_report, &diff->old_rollup, metric);
     report_init_over(&new_report, &diff->new_rollup, metric);
-    PageModel old = {.block = &block, .report = &old_report, .options = &shown, .old = true};
-    PageModel new = {.block = &block, .report = &new_report, .options = &shown, .side = 1};
+    PictureSide sides[] = {side_of(&new_report), side_of(&old_report)};
+    PictureColours colours;
+    picture_colours_init(&colours, sides, 2, &diff->match);
+    PageModel old = {.block = &block,
+                     .report = &old_report,
+                     .options = &shown,
+                     .colours = &colours.sides[1],
+                     .old = true};
+    PageModel new = {.block = &block,
+                     .report = &new_report,
+                     .options = &shown,
+                     .colours = &colours.sides[0],
+                     .side = 1};
     put_profile(old, options->files, each);
     put_profile(new, options->files + each, each);
+    picture_colours_release(&colours);
     report_release(&old_report);
     report_release(&new_report);
     put_matches(&block, diff);

@@ -19,11 +19,13 @@
 enum {
     PAGE_SOURCE_FILES = 10000,    /* that are looked for */
     PAGE_SOURCE_BYTES = 32 << 20, /* of all of them */
+    PAGE_LIBRARY_BYTES = 1 << 20, /* of the library's among them: the dearest come first */
 };
 
 typedef struct PageOptions {
     bool show_private;        /* facts that are private, too; never in a diff */
     const char *source_root;  /* NULL: the current folder */
+    const char *library;      /* the folder of its sources, of lines that cost; NULL: without */
     const char *const *files; /* that it was read from; of a diff the old one, then the new one.
                                * Public: profile/private.h */
     uint32_t file_count;

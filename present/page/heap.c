@@ -125,6 +125,36 @@ static void put_bands(const PageModel *model, uint32_t dimension) {
     page_column(block, PAGE_BANDS_AVERAGE);
     for (uint32_t i = 0; i < count; i++) page_count(block, averages.items[i]);
     vector_release(&averages);
+    page_column(block, PAGE_BANDS_COLOUR);
+    for (uint32_t i = 0; i < count; i++) page_code(block, model->colours->bands[dimension][i]);
+}
+
+static void put_area(PageBlock *block, BandArea area) {
+    char digits[40];
+    size_t start = sizeof digits;
+    do digits[--start] = (char)('0' + (unsigned)(area % 10));
+    while ((area /= 10) > 0);
+    page_text(block, (Text){digits + start, sizeof digits - start});
+}
+
+static void put_drawn(const PageModel *model, uint32_t dimension) {
+    PageBlock *block = model->block;
+    Bands bands = {0};
+    if (model->profile->dimensions.items[dimension].samples.count > 0)
+        bands_init(&bands, model->profile, dimension);
+    page_table(block, PAGE_DRAWN, model->side, page_dimension(model->profile, dimension),
+               bands.count);
+    page_column(block, PAGE_DRAWN_BAND);
+    for (uint32_t i = 0; i < bands.count; i++) page_index(block, bands.items[i].band);
+    page_column(block, PAGE_DRAWN_STANDS_FOR);
+    for (uint32_t i = 0; i < bands.count; i++) page_small(block, bands.items[i].stands_for);
+    page_column(block, PAGE_DRAWN_ONE_OF);
+    for (uint32_t i = 0; i < bands.count; i++) page_small(block, bands.items[i].one_of);
+    page_column(block, PAGE_DRAWN_SUM);
+    for (uint32_t i = 0; i < bands.count; i++) page_count(block, bands.items[i].sum);
+    page_column(block, PAGE_DRAWN_AREA);
+    for (uint32_t i = 0; i < bands.count; i++) put_area(block, bands.items[i].area);
+    bands_release(&bands);
 }
 
 /* ---- samples and rows ---- */
@@ -176,7 +206,10 @@ static void put_dimension(const PageModel *model, uint32_t dimension, bool with_
     arena_init(&arena);
     uint64_t *last = ARENA_ARRAY(&arena, uint64_t, (size_t)bands + 1);
     for (uint32_t i = 0; i < bands; i++) last[i] = 0;
-    if (profile_dimension_is_shown(of)) put_bands(model, dimension);
+    if (profile_dimension_is_shown(of)) {
+        put_bands(model, dimension);
+        put_drawn(model, dimension);
+    }
     uint32_t rows = put_samples(model, dimension, with_rows);
     put_rows(model, dimension, rows, last);
     arena_release(&arena);

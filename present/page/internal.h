@@ -5,6 +5,7 @@
 #include "analyse/report/report.h"
 #include "present/page/block.h"
 #include "present/page/data.h"
+#include "present/picture/colours.h"
 
 /* One profile on its way into the block. */
 typedef struct PageModel {
@@ -12,6 +13,7 @@ typedef struct PageModel {
     const Profile *profile;
     const Report *report;
     const PageOptions *options;
+    const PictureSideColours *colours;
     uint32_t side;
     bool old;        /* of a diff: its sources are not those that lie here now */
     uint32_t *order; /* contexts in the order of a walk */

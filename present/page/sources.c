@@ -1,4 +1,5 @@
-/* The files that places name, whole, as a page's data. */
+/* The files that places name, whole, as a page's data, and what their lines cost. */
+#include "abi/library.h"
 #include "analyse/source.h"
 #include "base/utf8.h"
 #include "present/page/internal.h"
@@ -13,8 +14,13 @@ static void add_name(FileNames *names, Map *seen, Interner *texts, const Place *
     if ((*map_slot(seen, symbol, 0))++ == 0) vector_push(names, place->file);
 }
 
-static void find_names(const Profile *profile, Interner *texts, FileNames *names) {
+/* Of lines first: the dearest, and the program's own, come before others, for which there may be no
+ * room. */
+static void find_names(const Profile *profile, const SourceCosts *costs, Interner *texts,
+                       FileNames *names) {
     Map seen = {0};
+    for (uint32_t i = 0; i < costs->files.count; i++)
+        add_name(names, &seen, texts, &(Place){.file = costs->files.items[i].name, .line = 1});
     for (uint32_t i = 0; i < profile->labels.count; i++)
         add_name(names, &seen, texts, &profile->labels.items[i].place);
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
@@ -53,24 +59,117 @@ typedef struct PageSource {
     const char *reason; /* NULL: it is there */
 } PageSource;
 
-static void read_source(const PageModel *model, Text name, size_t *room, PageSource *source) {
+typedef struct PageRoom { /* bytes that are left */
+    size_t all, library;
+} PageRoom;
+
+/* The library's sources are there where lines have costs: else nobody looks at them. */
+static const char *library_of(const PageModel *model) {
+    return model->profile->lines.count > 0 ? model->options->library : NULL;
+}
+
+static void read_source(const PageModel *model, Text name, PageRoom *room, PageSource *source) {
     SourceText text = {0};
     const char *reason = NULL;
+    const SourceFolders folders = {model->options->source_root, library_of(model)};
     if (model->old) {
         source->reason = "it belongs to the old version, and what lies here now may be another";
         return;
     }
-    if (!source_text_read(&text, &(SourceFolders){.root = model->options->source_root}, name,
-                          &reason)) {
+    size_t *left = folders.library && library_has(name) ? &room->library : &room->all;
+    if (!source_text_read(&text, &folders, name, &reason)) {
         source->reason = reason;
-    } else if (text.bytes.length > *room) {
+    } else if (text.bytes.length > *left) {
         source->reason = "the page has no room for further sources";
     } else {
-        *room -= text.bytes.length;
+        *left -= text.bytes.length;
         for (uint32_t i = 0; i < text.lines.count; i++)
             add_line(text.lines.items[i], &source->text);
     }
     source_text_release(&text);
+}
+
+/* ---- lines ---- */
+
+/* by line of costs.lines */
+typedef struct PageLine {
+    uint32_t source; /* a row of sources; PROFILE_NONE: it has none */
+    Text file;
+} PageLine;
+
+static PageLine *find_files(const SourceCosts *costs, const FileNames *names, Arena *arena) {
+    PageLine *lines = ARENA_ARRAY(arena, PageLine, (size_t)costs->lines.count + 1);
+    for (uint32_t i = 0; i < costs->files.count; i++) { /* names begin with them */
+        const SourceCostsFile *file = &costs->files.items[i];
+        uint32_t source = i < names->count ? i : PROFILE_NONE;
+        for (uint32_t j = file->first; j < file->first + file->count; j++)
+            lines[j] = (PageLine){source, file->name};
+    }
+    return lines;
+}
+
+/* what each line has of a metric; both come by file and number */
+static void put_line_costs(const PageModel *model, const SourceCosts *costs, const PageLine *lines,
+                           uint32_t metric) {
+    const Profile *profile = model->profile;
+    bool known = profile_metric_has_lines(profile, metric);
+    page_table(model->block, PAGE_LINE_COSTS, model->side, metric, known ? costs->lines.count : 0);
+    page_column(model->block, PAGE_LINE_COSTS_OWN);
+    for (uint32_t i = 0, at = 0; known && i < costs->lines.count; i++) {
+        uint64_t own = 0;
+        for (; at < profile->lines.count; at++) {
+            const Place *place = &profile->lines.items[at].place;
+            if (place->line == 0 || place->file.length == 0) continue;
+            if (place->line != costs->lines.items[i].line ||
+                !text_equal(place->file, lines[i].file))
+                break;
+            own += profile->metrics.items[metric].lines.items[at];
+        }
+        page_count(model->block, own);
+    }
+}
+
+typedef struct PageCall {
+    uint32_t line;
+    const SourceCall *call;
+} PageCall;
+
+static void put_calls(const PageModel *model, const SourceCosts *costs) {
+    PageBlock *block = model->block;
+    VECTOR(PageCall) calls = {0};
+    for (uint32_t i = 0; i < costs->lines.count; i++)
+        for (uint32_t j = 0; j < costs->lines.items[i].call_count; j++)
+            vector_push(&calls,
+                        (PageCall){i, &costs->calls.items[costs->lines.items[i].first_call + j]});
+    page_table(block, PAGE_LINE_CALLS, model->side, 0, calls.count);
+    page_column(block, PAGE_LINE_CALLS_LINE);
+    for (uint32_t i = 0; i < calls.count; i++) page_near(block, calls.items[i].line);
+    page_column(block, PAGE_LINE_CALLS_NAME);
+    for (uint32_t i = 0; i < calls.count; i++) page_text(block, calls.items[i].call->name);
+    page_column(block, PAGE_LINE_CALLS_TIMES);
+    for (uint32_t i = 0; i < calls.count; i++) page_count(block, calls.items[i].call->times);
+    vector_release(&calls);
+}
+
+static void put_lines(const PageModel *model, const SourceCosts *costs, const FileNames *names) {
+    PageBlock *block = model->block;
+    Arena arena;
+    arena_init(&arena);
+    const PageLine *lines = find_files(costs, names, &arena);
+    page_table(block, PAGE_LINES, model->side, 0, costs->lines.count);
+    page_column(block, PAGE_LINES_SOURCE);
+    for (uint32_t i = 0; i < costs->lines.count; i++) page_index(block, lines[i].source);
+    page_column(block, PAGE_LINES_LINE);
+    for (uint32_t i = 0; i < costs->lines.count; i++) page_small(block, costs->lines.items[i].line);
+    page_column(block, PAGE_LINES_ENTRIES);
+    for (uint32_t i = 0; i < costs->lines.count; i++)
+        page_count(block, costs->lines.items[i].entries);
+    page_column(block, PAGE_LINES_LIVE);
+    for (uint32_t i = 0; i < costs->lines.count; i++) page_count(block, costs->lines.items[i].live);
+    for (uint32_t i = 0; i < model->profile->metrics.count; i++)
+        put_line_costs(model, costs, lines, i);
+    put_calls(model, costs);
+    arena_release(&arena);
 }
 
 void page_put_sources(const PageModel *model) {
@@ -78,9 +177,13 @@ void page_put_sources(const PageModel *model) {
     FileNames names = {0};
     Interner texts;
     VECTOR(PageSource) sources = {0};
-    size_t room = PAGE_SOURCE_BYTES;
+    PageRoom room = {PAGE_SOURCE_BYTES, PAGE_LIBRARY_BYTES};
+    SourceCosts costs = {0};
+    if (model->profile->lines.count > 0)
+        source_costs_of_lines(&costs, model->profile,
+                              profile_metric_of(model->profile, PROFILE_METRIC_STEPS));
     interner_init(&texts);
-    find_names(model->profile, &texts, &names);
+    find_names(model->profile, &costs, &texts, &names);
     for (uint32_t i = 0; i < names.count; i++) {
         PageSource source = {0};
         read_source(model, names.items[i], &room, &source);
@@ -94,6 +197,10 @@ void page_put_sources(const PageModel *model) {
         page_lines(block, buffer_as_text(&sources.items[i].text));
     page_column(block, PAGE_SOURCES_REASON);
     for (uint32_t i = 0; i < names.count; i++) page_text(block, text_of(sources.items[i].reason));
+    page_column(block, PAGE_SOURCES_LIBRARY);
+    for (uint32_t i = 0; i < names.count; i++) page_flag(block, library_has(names.items[i]));
+    put_lines(model, &costs, &names);
+    source_costs_release(&costs);
     for (uint32_t i = 0; i < sources.count; i++) buffer_release(&sources.items[i].text);
     vector_release(&sources);
     vector_release(&names);

@@ -133,9 +133,12 @@ static void add_share(const Picture *picture, const ShownBand *band, Buffer *out
         axis_figure(&picture->values, band->peak, out);
         return;
     }
-    uint32_t permille = bands_permille(&picture->bands, band);
-    if (permille == 0 && band->sum > 0)
+    const Bands *bands = &picture->bands;
+    uint32_t permille = bands_permille(bands, band);
+    if (permille == 0 && bands_weight(bands, band) > 0)
         buffer_string(out, "<0.1");
+    else if (permille == 1000 && bands_weight(bands, band) < bands_whole(bands))
+        buffer_string(out, ">99.9");
     else
         buffer_printf(out, "%u.%u", permille / 10, permille % 10);
 }
@@ -289,6 +292,17 @@ static void draw_page(Picture *picture, Buffer *out) {
     svg_close(out);
 }
 
+/* those that the page of this profile has */
+static void choose_colours(const Profile *profile, PictureColours *colours) {
+    Rollup rollup;
+    LabelNames names;
+    rollup_init(&rollup, profile);
+    label_names_init(&names, profile);
+    picture_colours_init(colours, &(PictureSide){&rollup, &names}, 1, NULL);
+    label_names_release(&names);
+    rollup_release(&rollup);
+}
+
 void present_heap_svg(const Profile *profile, const HeapSvgOptions *options, Buffer *out) {
     Picture picture = {
         .profile = profile,
@@ -298,7 +312,7 @@ void present_heap_svg(const Profile *profile, const HeapSvgOptions *options, Buf
     bands_init(&picture.bands, profile, options->dimension);
     for (uint32_t i = 0; i < picture.bands.count; i++)
         picture_band_name(profile, picture.of, &picture.bands.items[i], &picture.names[i]);
-    picture_choose_colours(&picture);
+    choose_colours(profile, &picture.colours);
     picture_settle_axes(&picture);
     make_title(&picture);
     make_subtitle(&picture);
@@ -309,5 +323,6 @@ void present_heap_svg(const Profile *profile, const HeapSvgOptions *options, Buf
     buffer_release(&picture.subtitle);
     buffer_release(&picture.notes);
     buffer_release(&picture.body);
+    picture_colours_release(&picture.colours);
     bands_release(&picture.bands);
 }

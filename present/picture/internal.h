@@ -4,6 +4,7 @@
 
 #include "analyse/bands.h"
 #include "present/picture/axis.h"
+#include "present/picture/colours.h"
 #include "present/picture/heap.h"
 
 enum {
@@ -54,17 +55,15 @@ typedef struct Picture {
     uint64_t first_time, last_time;                 /* of the samples */
     double top, bottom;                             /* of the plot */
     Buffer title, subtitle, names[BANDS_LIMIT + 1]; /* visible texts; names by item */
-    uint32_t colours[BANDS_LIMIT + 1];              /* by item, in the palette */
-    Buffer notes;                                   /* a line each */
-    Buffer body;                                    /* the elements, until the size is known */
+    PictureColours colours;
+    Buffer notes; /* a line each */
+    Buffer body;  /* the elements, until the size is known */
     VECTOR(Marker) markers;
     uint32_t marker_rows;
 } Picture;
 
 /* plot.c. Axes and markers are settled first: they say how much room there is to be. */
 void picture_settle_axes(Picture *picture);
-/* colours.c: the largest choose first */
-void picture_choose_colours(Picture *picture);
 void picture_find_markers(Picture *picture);
 void picture_draw_plot(Picture *picture);
 /* the rest of a band's element: its figures, for programs and for who points at it */

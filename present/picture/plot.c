@@ -165,6 +165,25 @@ static void choose_samples(Picture *picture, const uint64_t *series, Border *bor
 
 /* ---- the bands ---- */
 
+/* on paper */
+static const char *const palette[] = {
+#define COLOUR(light, dark) light,
+#define OTHER_COLOUR(light, dark) light
+#include "present/picture/palette.def"
+};
+/* neighbours far apart */
+static const char *const greys[] = {"#555555", "#c8c8c8", "#888888", "#ececec", "#404040",
+                                    "#b0b0b0", "#6c6c6c", "#dcdcdc", "#989898", "#f6f6f6"};
+
+const char *picture_colour(const Picture *picture, uint32_t item) {
+    enum { OTHER = sizeof palette / sizeof *palette - 1 };
+    uint32_t from_top = picture->bands.count - 1 - item, band = picture->bands.items[item].band;
+    if (picture->options->greys) return greys[from_top % (sizeof greys / sizeof *greys)];
+    if (band == PROFILE_NONE) return palette[OTHER];
+    const uint8_t *colours = picture->colours.sides[0].bands[picture->options->dimension];
+    return palette[colours && colours[band] != PICTURE_NO_COLOUR ? colours[band] : OTHER];
+}
+
 const char *picture_dash(uint32_t item) { return dashes[item % (sizeof dashes / sizeof *dashes)]; }
 
 void picture_add_band_figures(Picture *picture, uint32_t item) {

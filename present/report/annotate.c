@@ -1,8 +1,11 @@
 #include "present/report/annotate.h"
+#include "abi/lines.h"
 #include "analyse/source.h"
 #include "base/utf8.h"
+#include "present/layout/cut.h"
 #include "present/layout/section.h"
 #include "present/layout/wrap.h"
+#include "present/report/annotate_internal.h"
 #include "present/words/names.h"
 #include "present/words/number.h"
 #include <stdlib.h>
@@ -11,30 +14,9 @@ enum {
     FILES_READ = 100, /* at most; the further ones have less cost */
     FILES_NAMED = 10, /* of those that were not read */
     TAB = 8,
-    WIDTH = 100,    /* where there is no terminal */
-    NARROWEST = 20, /* of the text, however narrow the terminal */
+    CALLS = 4,      /* of what a line calls, at most */
+    LEAST_NAME = 8, /* columns of a file's name */
 };
-
-typedef struct AnnotatedFile {
-    SourceText text;
-    bool read;
-    const char *reason;
-    uint32_t shown; /* lines */
-} AnnotatedFile;
-
-typedef struct Annotation {
-    const PresentOptions *options;
-    const ProfileMetric *metric;
-    uint64_t total, whole; /* whole: what shares are of (Note [Shares are of the program]) */
-    uint64_t apart;        /* of what is not part of it: the runtime system and measuring */
-    uint32_t apart_labels;
-    SourceCosts costs;
-    AnnotatedFile *files; /* by costs.files, the first file_count of them */
-    uint32_t file_count;
-    bool *shown; /* by costs.lines */
-    uint32_t cost_width, entries_width, line_width, text_width;
-    Buffer *out;
-} Annotation;
 
 /* ---- what to show ---- */
 
@@ -49,9 +31,10 @@ static int compare_ranked(const void *left, const void *right) {
     return (a->line > b->line) - (a->line < b->line);
 }
 
-static void read_files(Annotation *annotation) {
+/* library: where its sources are; NULL: the profile knows nothing of it */
+static void read_files(Annotation *annotation, const char *library) {
     const PresentOptions *options = annotation->options;
-    const SourceFolders folders = {options->source_root, options->library};
+    const SourceFolders folders = {options->source_root, library};
     for (uint32_t i = 0; i < annotation->file_count; i++) {
         AnnotatedFile *file = &annotation->files[i];
         file->read = source_text_read(&file->text, &folders, annotation->costs.files.items[i].name,
@@ -59,80 +42,47 @@ static void read_files(Annotation *annotation) {
     }
 }
 
-/* of all files that were read, the lines with the largest cost */
-static void choose_lines(Annotation *annotation) {
+/* Of all files that were read, the lines with the largest cost; of the program's own files, or of
+ * the library's. */
+static void choose_of(Annotation *annotation, bool is_library, uint32_t top) {
     VECTOR(RankedLine) ranking = {0};
     const SourceCosts *costs = &annotation->costs;
     for (uint32_t i = 0; i < annotation->file_count; i++) {
         const SourceCostsFile *file = &costs->files.items[i];
+        if (!annotation->files[i].read || file->is_library != is_library) continue;
         for (uint32_t j = file->first; j < file->first + file->count; j++)
-            if (annotation->files[i].read)
-                vector_push(&ranking, (RankedLine){costs->lines.items[j].cost, j});
+            vector_push(&ranking, (RankedLine){costs->lines.items[j].cost, j});
     }
     if (ranking.count > 1)
         qsort(ranking.items, ranking.count, sizeof *ranking.items, compare_ranked);
-    uint32_t top = annotation->options->top;
     for (uint32_t i = 0; i < ranking.count && (top == 0 || i < top); i++)
         annotation->shown[ranking.items[i].line] = true;
     vector_release(&ranking);
+}
+
+/* Is it not the line that ran? */
+static bool is_changed(const SourceText *text, const SourceLine *line) {
+    return line->text != 0 && line->line <= text->lines.count &&
+           line_text_hash(text->lines.items[line->line - 1]) != line->text;
+}
+
+/* The program's own lines come first: they can be changed. Of the library's half as many. */
+static void choose_lines(Annotation *annotation) {
+    const SourceCosts *costs = &annotation->costs;
+    uint32_t top = annotation->options->top;
+    choose_of(annotation, false, top);
+    if (costs->has_lines) choose_of(annotation, true, (top + 1) / 2);
     for (uint32_t i = 0; i < annotation->file_count; i++) {
         const SourceCostsFile *file = &costs->files.items[i];
-        for (uint32_t j = file->first; j < file->first + file->count; j++)
-            annotation->files[i].shown += annotation->shown[j];
+        AnnotatedFile *of = &annotation->files[i];
+        for (uint32_t j = file->first; j < file->first + file->count; j++) {
+            of->shown += annotation->shown[j];
+            of->changed += annotation->shown[j] && is_changed(&of->text, &costs->lines.items[j]);
+        }
     }
 }
 
-static uint32_t number_width(uint64_t number) {
-    Buffer text = {0};
-    present_number(&text, number);
-    uint32_t width = (uint32_t)text.length;
-    buffer_release(&text);
-    return width;
-}
-
-static uint32_t at_least(uint32_t width, uint32_t least) { return width > least ? width : least; }
-
-static void find_widths(Annotation *annotation, uint32_t header_width) {
-    const SourceCosts *costs = &annotation->costs;
-    annotation->cost_width = at_least(number_width(annotation->total), header_width);
-    annotation->entries_width = (uint32_t)sizeof "entries" - 1;
-    annotation->line_width = (uint32_t)sizeof "line" - 1;
-    for (uint32_t i = 0; i < costs->lines.count; i++) {
-        if (!annotation->shown[i]) continue;
-        annotation->entries_width =
-            at_least(number_width(costs->lines.items[i].entries), annotation->entries_width);
-        annotation->line_width =
-            at_least(number_width(costs->lines.items[i].line), annotation->line_width);
-    }
-    uint32_t used = annotation->cost_width + 2 + 5 + 2 + annotation->line_width + 2;
-    if (costs->has_entries) used += annotation->entries_width + 2;
-    uint32_t columns = annotation->options->columns > 0 ? annotation->options->columns : WIDTH;
-    annotation->text_width = columns > used + NARROWEST ? columns - used : NARROWEST;
-}
-
-/* ---- cells ---- */
-
-static void add_right(Buffer *out, uint32_t width, Text text) {
-    uint32_t columns = text_columns(text);
-    buffer_fill(out, ' ', width > columns ? width - columns : 0);
-    buffer_text(out, text);
-}
-
-static void add_number(Buffer *out, uint32_t width, uint64_t number) {
-    Buffer text = {0};
-    present_number(&text, number);
-    add_right(out, width, buffer_as_text(&text));
-    buffer_release(&text);
-}
-
-static void add_cost(const Annotation *annotation, uint64_t cost) {
-    Buffer percent = {0};
-    add_number(annotation->out, annotation->cost_width, cost);
-    present_percent(&percent, cost, annotation->whole);
-    buffer_string(annotation->out, "  ");
-    add_right(annotation->out, 5, buffer_as_text(&percent));
-    buffer_release(&percent);
-}
+/* ---- texts ---- */
 
 /* Tabs as the columns that they stand for. False if not all of the text is there. */
 static bool expand_tabs(Text text, size_t limit, Buffer *out) {
@@ -180,22 +130,16 @@ static void add_source(const Annotation *annotation, Text text) {
 
 /* ---- lines ---- */
 
-static void begin_blank(const Annotation *annotation) {
-    uint32_t width = annotation->cost_width + 2 + 5;
-    if (annotation->costs.has_entries) width += 2 + annotation->entries_width;
-    buffer_fill(annotation->out, ' ', width);
-}
-
 static void print_gap(const Annotation *annotation) {
-    begin_blank(annotation);
+    present_annotation_figures(annotation, NULL);
     buffer_string(annotation->out, "  ");
-    add_right(annotation->out, annotation->line_width, TEXT("..."));
+    present_right(annotation->out, annotation->line_width, TEXT("..."));
     buffer_char(annotation->out, '\n');
 }
 
 static void print_text(const Annotation *annotation, const SourceText *text, uint32_t line) {
     buffer_string(annotation->out, "  ");
-    add_number(annotation->out, annotation->line_width, line);
+    present_right_number(annotation->out, annotation->line_width, line);
     if (line > text->lines.count) {
         buffer_string(annotation->out, "  (the file has no such line: it is not the one that ran)");
     } else if (text->lines.items[line - 1].length > 0) {
@@ -205,19 +149,46 @@ static void print_text(const Annotation *annotation, const SourceText *text, uin
     buffer_char(annotation->out, '\n');
 }
 
-static void print_header(const Annotation *annotation, Text cost) {
-    Buffer *out = annotation->out;
-    style_quiet(out, annotation->options->colour);
-    add_right(out, annotation->cost_width, cost);
-    buffer_string(out, "      %");
-    if (annotation->costs.has_entries) {
-        buffer_string(out, "  ");
-        add_right(out, annotation->entries_width, TEXT("entries"));
+/* `calls insertWith 140 times, map 140, 2 more` */
+static void print_calls(const Annotation *annotation, const SourceLine *line) {
+    Buffer words = {0};
+    for (uint32_t i = 0; i < line->call_count && i < CALLS; i++) {
+        const SourceCall *call = &annotation->costs.calls.items[line->first_call + i];
+        buffer_string(&words, i == 0 ? "  calls " : ", ");
+        buffer_text(&words, call->name);
+        buffer_char(&words, ' ');
+        present_number(&words, call->times);
+        if (i == 0) buffer_string(&words, call->times == 1 ? " time" : " times");
     }
-    buffer_string(out, "  ");
-    add_right(out, annotation->line_width, TEXT("line"));
-    style_end(out, annotation->options->colour);
-    buffer_char(out, '\n');
+    if (line->call_count > CALLS)
+        buffer_printf(&words, ", %u more", (unsigned)(line->call_count - CALLS));
+    if (words.length > 0) {
+        Annotation wide = *annotation; /* to the left there is room: figures are blank */
+        uint32_t width = text_columns(buffer_as_text(&words)), most = annotation->text_column - 2;
+        uint32_t more = width > wide.text_width ? width - wide.text_width : 0;
+        if (more > most) more = most;
+        wide.text_width += more;
+        buffer_fill(annotation->out, ' ', annotation->text_column - more);
+        style_quiet(annotation->out, annotation->options->colour);
+        add_source(&wide, buffer_as_text(&words));
+        style_end(annotation->out, annotation->options->colour);
+        buffer_char(annotation->out, '\n');
+    }
+    buffer_release(&words);
+}
+
+static void print_blank_line(const Annotation *annotation, const SourceText *text, uint32_t line) {
+    present_annotation_figures(annotation, NULL);
+    print_text(annotation, text, line);
+}
+
+/* What is between two lines: one alone takes no more room than dots, and says more. */
+static void print_between(const Annotation *annotation, const SourceText *text, uint32_t last,
+                          uint32_t next) {
+    if (next == last + 2 && annotation->costs.has_lines && last < text->lines.count)
+        print_blank_line(annotation, text, last + 1);
+    else if (next > last + 1)
+        print_gap(annotation);
 }
 
 static void print_lines(const Annotation *annotation, uint32_t index) {
@@ -227,40 +198,54 @@ static void print_lines(const Annotation *annotation, uint32_t index) {
     for (uint32_t i = file->first; i < file->first + file->count; i++) {
         const SourceLine *line = &annotation->costs.lines.items[i];
         if (!annotation->shown[i]) continue;
-        if (line->line > last + 1) print_gap(annotation);
-        add_cost(annotation, line->cost);
-        if (annotation->costs.has_entries) {
-            buffer_string(annotation->out, "  ");
-            add_number(annotation->out, annotation->entries_width, line->entries);
-        }
+        print_between(annotation, text, last, line->line);
+        present_annotation_figures(annotation, line);
         print_text(annotation, text, line->line);
+        print_calls(annotation, line);
         last = line->line;
         /* a definition of several lines shows how it goes on */
         bool next_is_shown = i + 1 < file->first + file->count && annotation->shown[i + 1] &&
                              annotation->costs.lines.items[i + 1].line == last + 1;
         if (line->end <= last || next_is_shown || last >= text->lines.count) continue;
-        begin_blank(annotation);
-        print_text(annotation, text, ++last);
+        print_blank_line(annotation, text, ++last);
     }
     if (last < text->lines.count) print_gap(annotation);
 }
 
+/* `src/Main.hs: 1,030 B, 49.8 %`: of a long name the end */
 static void print_file(const Annotation *annotation, uint32_t index) {
     const SourceCostsFile *file = &annotation->costs.files.items[index];
-    Buffer *out = annotation->out;
+    Buffer *out = annotation->out, name = {0}, rest = {0};
+    buffer_string(&rest, ": ");
+    present_number(&rest, file->cost);
+    buffer_char(&rest, ' ');
+    buffer_visible(&rest, annotation->metric->unit.length > 0
+                              ? annotation->metric->unit
+                              : present_metric_title(annotation->metric));
+    buffer_string(&rest, ", ");
+    present_percent(&rest, file->cost, annotation->whole);
+    buffer_string(&rest, " %\n");
+    buffer_visible(&name, file->name);
+    uint32_t taken = text_columns(buffer_as_text(&rest)), columns = annotation->options->columns;
     buffer_char(out, '\n');
     style_heading(out, annotation->options->colour);
-    buffer_visible(out, file->name);
+    if (columns > taken + LEAST_NAME)
+        present_cut_front(buffer_as_text(&name), columns - taken, out);
+    else
+        buffer_text(out, buffer_as_text(&name));
     style_end(out, annotation->options->colour);
-    buffer_string(out, ": ");
-    present_number(out, file->cost);
-    buffer_char(out, ' ');
-    buffer_visible(out, annotation->metric->unit.length > 0
-                            ? annotation->metric->unit
-                            : present_metric_title(annotation->metric));
-    buffer_string(out, ", ");
-    present_percent(out, file->cost, annotation->whole);
-    buffer_string(out, " %\n");
+    buffer_text(out, buffer_as_text(&rest));
+    buffer_release(&name);
+    buffer_release(&rest);
+}
+
+static uint64_t dearest_of(const Annotation *annotation, uint32_t index) {
+    const SourceCostsFile *file = &annotation->costs.files.items[index];
+    uint64_t dearest = 0;
+    for (uint32_t i = file->first; i < file->first + file->count; i++)
+        if (annotation->costs.lines.items[i].cost > dearest)
+            dearest = annotation->costs.lines.items[i].cost;
+    return dearest;
 }
 
 /* ---- the end ---- */
@@ -291,7 +276,7 @@ static Sums add_up(const Annotation *annotation) {
 static void print_sum(const Annotation *annotation, uint64_t cost, const char *what,
                       uint32_t number) {
     if (number == 0) return;
-    add_cost(annotation, cost);
+    present_annotation_cost(annotation, cost);
     buffer_printf(annotation->out, "  %s (", what);
     present_number(annotation->out, number);
     buffer_string(annotation->out, ")\n");
@@ -300,7 +285,7 @@ static void print_sum(const Annotation *annotation, uint64_t cost, const char *w
 /* what has no share */
 static void print_apart(const Annotation *annotation) {
     if (annotation->apart_labels == 0) return;
-    add_number(annotation->out, annotation->cost_width, annotation->apart);
+    present_right_number(annotation->out, annotation->cost_width, annotation->apart);
     buffer_string(annotation->out, "      -  runtime system and measuring (");
     present_number(annotation->out, annotation->apart_labels);
     buffer_string(annotation->out, ")\n");
@@ -310,19 +295,22 @@ static void print_sums(const Annotation *annotation) {
     Sums sums = add_up(annotation);
     buffer_char(annotation->out, '\n');
     print_sum(annotation, sums.shown, "lines shown", sums.shown_count);
-    print_sum(annotation, sums.other_lines, "other lines with centres", sums.other_line_count);
+    bool has_lines = annotation->costs.has_lines;
+    print_sum(annotation, sums.other_lines, has_lines ? "other lines" : "other lines with centres",
+              sums.other_line_count);
     print_sum(annotation, sums.other_files, "files not shown", sums.other_file_count);
-    print_sum(annotation, annotation->costs.placeless - annotation->apart, "names without a line",
+    print_sum(annotation, annotation->costs.placeless - annotation->apart,
+              has_lines ? "what no source has" : "names without a line",
               annotation->costs.placeless_labels - annotation->apart_labels);
     print_apart(annotation);
     for (uint32_t i = 0; i < annotation->cost_width + 2 + 5; i++)
         buffer_string(annotation->out, "─");
     buffer_char(annotation->out, '\n');
     if (annotation->apart_labels > 0) {
-        add_number(annotation->out, annotation->cost_width, annotation->total);
+        present_right_number(annotation->out, annotation->cost_width, annotation->total);
         buffer_string(annotation->out, "      -");
     } else {
-        add_cost(annotation, annotation->total);
+        present_annotation_cost(annotation, annotation->total);
     }
     buffer_string(annotation->out, "  total\n");
 }
@@ -355,6 +343,38 @@ static void print_unread(const Annotation *annotation) {
     buffer_release(&line);
 }
 
+static void print_changed(const Annotation *annotation) {
+    Buffer line = {0};
+    for (uint32_t i = 0; i < annotation->file_count; i++) {
+        if (annotation->files[i].changed == 0) continue;
+        buffer_clear(&line);
+        buffer_visible(&line, annotation->costs.files.items[i].name);
+        buffer_printf(&line, " has changed since the run: of the lines shown %u %s another text.",
+                      (unsigned)annotation->files[i].changed,
+                      annotation->files[i].changed == 1 ? "has" : "have");
+        buffer_char(annotation->out, '\n');
+        wrap_text(annotation->out, "- ", buffer_as_text(&line), annotation->options->columns);
+    }
+    buffer_release(&line);
+}
+
+/* What the figures mean. */
+static Text explanation_of(const Annotation *annotation) {
+    if (annotation->costs.files.count == 0)
+        return annotation->costs.has_lines
+                   ? TEXT("No place of the source has a cost.")
+                   : TEXT("No centre with a cost says where it is in the source.");
+    if (!annotation->costs.has_lines)
+        return TEXT(
+            "Own costs of the centres that begin in a line; `...` stands for lines left out.");
+    if (annotation->costs.has_live)
+        return TEXT(
+            "What each line costs itself, and what of the library it calls. Entries: how often "
+            "what begins there was entered. Live: what was made there, when most was alive.");
+    return TEXT("What each line costs itself, and what of the library it calls. Entries: how often "
+                "what begins there was entered.");
+}
+
 static void find_apart(Annotation *annotation, const Rollup *rollup, uint32_t metric) {
     for (uint32_t i = 0; i < rollup->profile->labels.count; i++) {
         uint64_t cost = rollup_own(rollup, metric, i);
@@ -368,6 +388,7 @@ static void find_apart(Annotation *annotation, const Rollup *rollup, uint32_t me
 
 void present_annotated(const Rollup *rollup, uint32_t metric, const PresentOptions *options,
                        Buffer *out) {
+    metric = source_metric(rollup->profile, metric);
     if (metric == PROFILE_NONE) {
         section_heading(options, "Source lines",
                         TEXT("The profile has no costs of centres, which lines could have."), out);
@@ -380,33 +401,31 @@ void present_annotated(const Rollup *rollup, uint32_t metric, const PresentOptio
                              .out = out};
     annotation.whole =
         options->all && !annotation.metric->share ? annotation.total : rollup_whole(rollup, metric);
-    if (!options->all) find_apart(&annotation, rollup, metric);
     Arena arena;
     Buffer header = {0};
     arena_init(&arena);
     source_costs_init(&annotation.costs, rollup, metric);
+    if (!options->all && !annotation.costs.has_lines) find_apart(&annotation, rollup, metric);
     annotation.file_count =
         annotation.costs.files.count < FILES_READ ? annotation.costs.files.count : FILES_READ;
     annotation.files = ARENA_ARRAY(&arena, AnnotatedFile, (size_t)annotation.file_count + 1);
     annotation.shown = ARENA_ARRAY(&arena, bool, (size_t)annotation.costs.lines.count + 1);
-    read_files(&annotation);
+    read_files(&annotation, profile_is_of_ghc(rollup->profile) ? NULL : options->library);
     choose_lines(&annotation);
     present_metric_header(annotation.metric, &header);
-    find_widths(&annotation, text_columns(buffer_as_text(&header)));
-    section_heading(options, "Source lines",
-                    annotation.costs.files.count > 0
-                        ? TEXT("Own costs of the centres that begin in a line; `...` stands for "
-                               "lines left out.")
-                        : TEXT("No centre with a cost says where it is in the source."),
-                    out);
+    annotation.header = buffer_as_text(&header);
+    present_annotation_fit(&annotation);
+    section_heading(options, "Source lines", explanation_of(&annotation), out);
     buffer_truncate(out, out->length - 1); /* each file begins with an empty line */
     for (uint32_t i = 0; i < annotation.file_count; i++) {
         if (annotation.files[i].shown == 0) continue;
+        annotation.dearest = dearest_of(&annotation, i);
         print_file(&annotation, i);
-        print_header(&annotation, buffer_as_text(&header));
+        present_annotation_header(&annotation);
         print_lines(&annotation, i);
     }
     print_unread(&annotation);
+    print_changed(&annotation);
     print_sums(&annotation);
     for (uint32_t i = 0; i < annotation.file_count; i++)
         source_text_release(&annotation.files[i].text);

@@ -230,6 +230,8 @@ static void print_more(const TextReport *report) {
     buffer_char(&line, ')');
     if (has_costs && present_hides_costs(report->report, report->options))
         buffer_string(&line, ", --costs=all");
+    if (profile->lines.count > 0 && !report->options->annotate)
+        buffer_string(&line, ", --annotate");
     buffer_string(&line, ", --html=page.html");
     buffer_char(report->out, '\n');
     print_wrapped(report, "", buffer_as_text(&line));

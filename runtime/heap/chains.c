@@ -1,4 +1,4 @@
-/* Chains of reduced selectors.
+/* Selectors whose tuple is evaluated: they are reduced, and chains of them are folded.
  *
  * Note [Owed selectors]. A reduced selector (Note [Reduced selectors]) owes, when it is first
  * forced, C and twice V, and when its value has come, U, all to the context in its header, whoever
@@ -39,12 +39,54 @@
 #include "runtime/contexts.h"
 #include "runtime/heap/internal.h"
 
+/* ---- reducing ---- */
+
+/* What the selector would select if its tuple is evaluated, else 0. A reduced selector thunk is not
+ * evaluated: it still owes its costs. */
+static Word selected_component(const InfoLayout *selector, Word tuple) {
+    for (;;) {
+        const Object *object = object_untag(tuple);
+        Word header = object->header;
+        if (header_is_forwarding(header))
+            tuple = header_forwarded(header);
+        else if (header_state(header) == STATE_INDIRECTION)
+            tuple = object->payload[0];
+        else if (header_info(header) - selector->selects_first < selector->selects_count)
+            return object->payload[selector->selects_offset];
+        else
+            return 0;
+    }
+}
+
+/* The component of a selector that can be reduced; else 0. */
+static Word component_of(const HeapPrivate *heap, const Object *object) {
+    InfoId info = header_info(object->header);
+    if (header_state(object->header) != STATE_AS_MADE || info < INFO_PROGRAM) return 0;
+    const InfoLayout *layout = info_layout(heap, info);
+    return layout->selects_count != 0 ? selected_component(layout, object->payload[0]) : 0;
+}
+
+void heap_reduce_selector(const HeapPrivate *heap, Object *object) {
+    Word component = component_of(heap, object);
+    if (component != 0)
+        heap_overwrite_collecting(object, header_with_state(object->header, STATE_REDUCED),
+                                  component);
+}
+
+void heap_reduce(Heap *public, Object *object) {
+    Word component = component_of(public->private, object);
+    if (component != 0)
+        heap_overwrite(public, object, header_with_state(object->header, STATE_REDUCED), component);
+}
+
+/* ---- chains ---- */
+
 /* A run of links that is to be folded. */
-typedef struct Run {
+typedef struct Stretch {
     ContextId outer, inner;
     uint64_t links, words; /* of the links */
     bool marking;          /* some lie in blocks that are marked in place */
-} Run;
+} Stretch;
 
 /* The link that a pointer leads to, if this collection has not moved or marked it; else NULL. A
  * selector that can be reduced is a link as soon as somebody looks. */
@@ -99,36 +141,57 @@ static bool is_owed(const Object *link) { return header_info(link->header) == IN
 
 static bool is_shared(const Object *link) { return header_flags(link->header) & FLAG_SHARED; }
 
+HeapDebtor heap_debtor(const Heap *heap, uint32_t number) {
+    const HeapPrivate *private = heap->private;
+    return private->debtors_have_sites ? private->debtors.items[number]
+                                       : (HeapDebtor){number, INFO_NONE};
+}
+
+/* of a selector that is not owed yet; false: there are as many as a debt can name */
+static bool debtor_of(HeapPrivate *heap, const Object *selector, uint32_t *number) {
+    ContextId context = header_context(selector->header);
+    InfoId info = header_info(selector->header);
+    *number = context;
+    if (!heap->debtors_have_sites) return true;
+    uint64_t key = (uint64_t)info << 32 | context;
+    *number = (uint32_t)map_get(&heap->debtor_numbers, key, heap->debtors.count);
+    if (*number < heap->debtors.count) return true;
+    if (*number == CONTEXT_LIMIT) return false;
+    map_put(&heap->debtor_numbers, key, *number);
+    vector_push(&heap->debtors, (HeapDebtor){context, info});
+    return true;
+}
+
 static int compare_debts(const void *a, const void *b) {
-    ContextId x = debt_context(*(const Word *)a), y = debt_context(*(const Word *)b);
+    uint32_t x = debt_debtor(*(const Word *)a), y = debt_debtor(*(const Word *)b);
     return (x > y) - (x < y);
 }
 
-/* One debt for each context, in order; false if one is too large. */
+/* One debt for each debtor, in order; false if one is too large. */
 static bool add_up_debts(HeapPrivate *heap) {
     Word *debts = heap->debts.items;
     uint32_t kept = 0;
     qsort(debts, heap->debts.count, sizeof *debts, compare_debts);
     for (uint32_t i = 0; i < heap->debts.count; i++) {
-        if (kept == 0 || debt_context(debts[kept - 1]) != debt_context(debts[i])) {
+        if (kept == 0 || debt_debtor(debts[kept - 1]) != debt_debtor(debts[i])) {
             debts[kept++] = debts[i];
             continue;
         }
         uint64_t sum = debt_selectors(debts[kept - 1]) + debt_selectors(debts[i]);
         if (sum >= DEBT_LIMIT) return false;
-        debts[kept - 1] = debt_make(debt_context(debts[i]), sum);
+        debts[kept - 1] = debt_make(debt_debtor(debts[i]), sum);
     }
     heap->debts.count = kept;
     return true;
 }
 
-/* Most often the context is that of one of the last two links. */
+/* Most often the debtor is that of one of the last two links. */
 static void add_debt(HeapPrivate *heap, Word debt) {
     for (uint32_t back = 1; back <= 2 && back <= heap->debts.count; back++) {
         Word *last = &heap->debts.items[heap->debts.count - back];
         uint64_t sum = debt_selectors(*last) + debt_selectors(debt);
-        if (debt_context(*last) != debt_context(debt) || sum >= DEBT_LIMIT) continue;
-        *last = debt_make(debt_context(debt), sum);
+        if (debt_debtor(*last) != debt_debtor(debt) || sum >= DEBT_LIMIT) continue;
+        *last = debt_make(debt_debtor(debt), sum);
         return;
     }
     vector_push(&heap->debts, debt);
@@ -142,7 +205,7 @@ static bool has_room(HeapPrivate *heap, uint32_t debts) {
 }
 
 /* Composes f_outer . f_inner with f_context; false if two do not express it. */
-static bool add_context(const Contexts *contexts, Run *run, ContextId context) {
+static bool add_context(const Contexts *contexts, Stretch *run, ContextId context) {
     if (context_hides(contexts, context, run->inner)) {
         run->inner = context;
         if (context_hides(contexts, context, run->outer)) run->outer = context;
@@ -153,17 +216,18 @@ static bool add_context(const Contexts *contexts, Run *run, ContextId context) {
     return true;
 }
 
-static bool add_link(HeapPrivate *heap, Run *run, const Object *link) {
+static bool add_link(HeapPrivate *heap, Stretch *run, const Object *link) {
     const Contexts *contexts = heap->layout->contexts;
     ContextId own = header_context(link->header);
-    uint32_t debts = is_owed(link) ? owed_debts(link) : 1;
-    Run longer = *run;
+    uint32_t debts = is_owed(link) ? owed_debts(link) : 1, debtor = 0;
+    Stretch longer = *run;
     bool fits = is_owed(link) ? add_context(contexts, &longer, owed_outer(link)) &&
                                     add_context(contexts, &longer, owed_inner(link))
                               : add_context(contexts, &longer, own);
     if (!fits || !has_room(heap, debts)) return false;
+    if (!is_owed(link) && !debtor_of(heap, link, &debtor)) return false;
     for (uint32_t i = 0; i < debts; i++)
-        add_debt(heap, is_owed(link) ? link->payload[OWED_DEBTS + i] : debt_make(own, 1));
+        add_debt(heap, is_owed(link) ? link->payload[OWED_DEBTS + i] : debt_make(debtor, 1));
     longer.links++;
     longer.words += heap_object_words(heap, link);
     longer.marking |= heap->blocks.spaces[block_of(&heap->blocks, link)] == SPACE_MARKING;
@@ -173,14 +237,14 @@ static bool add_link(HeapPrivate *heap, Run *run, const Object *link) {
 
 /* Is the run worth an object? What lies in blocks that are marked in place is not free memory at
  * once. */
-static bool is_worth_it(HeapPrivate *heap, const Run *run) {
+static bool is_worth_it(HeapPrivate *heap, const Stretch *run) {
     enum { MARKING_SHARE = 4 };
     if (run->links < 2 || !add_up_debts(heap)) return false;
     return size_of_owed(heap->debts.count) <= run->words / (run->marking ? MARKING_SHARE : 1);
 }
 
 /* Beside the head, which then points to it. */
-static Object *make_owed(HeapPrivate *heap, Object *head, const Run *run) {
+static Object *make_owed(HeapPrivate *heap, Object *head, const Stretch *run) {
     uint32_t debts = heap->debts.count;
     Object *owed = heap_take_beside(heap, head, size_of_owed(debts));
     owed->header = header_make(INFO_OWED, CONTEXT_SUB);
@@ -202,7 +266,7 @@ static void leave_links(HeapPrivate *heap, Word pointer, uint64_t links) {
 /* Folds the run after a head; a link that is left after it becomes a head, too. */
 static void fold(HeapPrivate *heap, Object *head) {
     ContextId own = is_owed(head) ? owed_inner(head) : header_context(head->header);
-    Run run = {.outer = own, .inner = own};
+    Stretch run = {.outer = own, .inner = own};
     Word pointer = head->payload[OWED_TARGET];
     Object *link, *last = head;
     heap->debts.count = 0;

@@ -4,35 +4,6 @@
 #include "runtime/heap/internal.h"
 #include <string.h>
 
-/* ---- sizes ---- */
-
-const InfoLayout *heap_partial_application_layout(const HeapPrivate *heap, Word function) {
-    const Object *object = object_untag(function);
-    if (header_is_forwarding(object->header))
-        object = object_untag(header_forwarded(object->header));
-    return info_layout(heap, header_info(object->header));
-}
-
-uint64_t heap_words_of_other(const HeapPrivate *heap, const Object *object) {
-    InfoId info = header_info(object->header);
-    if (info >= INFO_PROGRAM)
-        return info_layout(heap, info)->kind == CLOSURE_ARRAY
-                   ? size_of_array(object->payload[0])
-                   : size_of_byte_array(object->payload[0]);
-    if (info == INFO_STACK_PIECE) return size_of_stack_piece(object->payload[0]);
-    if (info == INFO_OWED) return size_of_owed(owed_debts(object));
-    bug_unless(info_is_partial_application(info), "an object with the info %u", info);
-    const InfoLayout *function = heap_partial_application_layout(heap, object->payload[0]);
-    return size_of_partial_application(function->argument_words[info - INFO_PARTIAL_APPLICATION]);
-}
-
-uint32_t heap_object_tag(const HeapPrivate *heap, Word header) {
-    InfoId info = header_info(header);
-    if (header_state(header) != STATE_AS_MADE) return TAG_UNKNOWN;
-    if (info >= INFO_PROGRAM) return info_layout(heap, info)->tag;
-    return info_is_partial_application(info) ? TAG_PARTIAL_APPLICATION : TAG_UNKNOWN;
-}
-
 /* ---- generations ---- */
 
 void heap_generation_seal(HeapPrivate *heap, Generation *generation) {
@@ -83,38 +54,6 @@ void heap_generation_empty(Generation *generation) {
 
 /* ---- evacuation ---- */
 
-/* What the selector would select if its tuple is evaluated, else 0. A reduced selector thunk is not
- * evaluated: it still owes its costs. */
-static Word selected_component(const InfoLayout *selector, Word tuple) {
-    for (;;) {
-        const Object *object = object_untag(tuple);
-        Word header = object->header;
-        if (header_is_forwarding(header))
-            tuple = header_forwarded(header);
-        else if (header_state(header) == STATE_INDIRECTION)
-            tuple = object->payload[0];
-        else if (header_info(header) - selector->selects_first < selector->selects_count)
-            return object->payload[selector->selects_offset];
-        else
-            return 0;
-    }
-}
-
-/* an object that is as it was made */
-static inline void reduce_selector(const InfoLayout *layout, Object *object) {
-    if (layout->selects_count == 0) return;
-    Word component = selected_component(layout, object->payload[0]);
-    if (component == 0) return;
-    object->header = header_with_state(object->header, STATE_REDUCED);
-    object->payload[0] = component;
-}
-
-void heap_reduce_selector(const HeapPrivate *heap, Object *object) {
-    InfoId info = header_info(object->header);
-    if (header_state(object->header) == STATE_AS_MADE && info >= INFO_PROGRAM)
-        reduce_selector(info_layout(heap, info), object);
-}
-
 static Word copy(HeapPrivate *heap, Object *object, bool from_nursery) {
     Word header = object->header;
     InfoId info = header_info(header);
@@ -127,7 +66,7 @@ static Word copy(HeapPrivate *heap, Object *object, bool from_nursery) {
                             : generation_take(heap, &heap->old, SPACE_OLD, words);
     to[0] = from_nursery ? header_with_flag(header, FLAG_AGED) : header;
     for (uint64_t i = 1; i < words; i++) to[i] = object->payload[i - 1];
-    if (layout != NULL) reduce_selector(layout, (Object *)to);
+    if (layout != NULL && layout->selects_count != 0) heap_reduce_selector(heap, (Object *)to);
     if (heap->eras != NULL) heap_life_moved(heap, object, to);
     Word result = (Word)(uintptr_t)to | tag;
     object->header = header_forwarding(result);

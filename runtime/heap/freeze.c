@@ -63,9 +63,8 @@ Word *heap_freeze(Heap *public, Thread *thread, Word *top, Resume resume, uint32
         if (piece == NULL) return NULL;
         fill_piece(heap, piece, resume, at, top);
         Object *thunk = object_untag(at[-2]);
-        thunk->header = header_with_state(thunk->header, STATE_FROZEN);
-        thunk->payload[0] = pointer_make(piece, TAG_UNKNOWN);
-        heap_wrote(public, thunk, &thunk->payload[0]);
+        heap_overwrite(public, thunk, header_with_state(thunk->header, STATE_FROZEN),
+                       pointer_make(piece, TAG_UNKNOWN));
         resume = (Resume){at[-2], frame_context(header), false};
         at -= 2;
         top = at;

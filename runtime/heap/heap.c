@@ -118,6 +118,7 @@ bool heap_init(Heap *public, const ProgramLayout *layout, const RunOptions *opti
     heap->limit = options->limit_heap != 0 ? options->limit_heap : os_memory_allowed() / 5 * 4;
     heap->limit = at_most(heap->limit, UINT64_C(1) << 46);
     heap->collect_every = options->collect_every;
+    heap->debtors_have_sites = options->lines;
     if (options->count_sites) heap->made = zeroed(layout->info_count, sizeof *heap->made);
     heap->nursery_block = NO_BLOCK;
     heap->census_at = UINT64_MAX;
@@ -158,6 +159,8 @@ void heap_release(Heap *public) {
     vector_release(&heap->mark_work);
     vector_release(&heap->heads);
     vector_release(&heap->debts);
+    vector_release(&heap->debtors);
+    map_release(&heap->debtor_numbers);
     map_release(&heap->statics);
     free(heap->made);
     free(heap->global_entered);

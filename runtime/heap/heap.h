@@ -77,6 +77,14 @@ static inline void heap_wrote(Heap *heap, Object *object, Word *slot) {
     if ((Word *)object >= heap->nursery && (Word *)object < heap->nursery_end) return;
     heap_wrote_slow(heap, object, slot);
 }
+/* Note [One way to overwrite an object]: what becomes of a thunk, or of an object like one, is a
+ * header and a first field. Engines and runtime write both here; the collector, while it is at work,
+ * by heap_overwrite_collecting (internal.h). A field that is known to be 0 leads nowhere. */
+static inline void heap_overwrite(Heap *heap, Object *object, Word header, Word field) {
+    object->header = header;
+    object->payload[0] = field;
+    if (!(__builtin_constant_p(field) && field == 0)) heap_wrote(heap, object, &object->payload[0]);
+}
 /* Bytes: no object can be larger. */
 uint64_t heap_size_limit(const Heap *heap);
 
@@ -89,6 +97,14 @@ void heap_caf_entered(Heap *heap, uint32_t global);
  * nothing, and the pieces do not count as allocated. Returns where the catch's (or bottom's) header
  * ends; NULL: the heap limit is reached. */
 Word *heap_freeze(Heap *heap, Thread *thread, Word *top, Resume resume, uint32_t empty_frame);
+
+/* Note [Owed selectors]: whose a debt is, by its number there. */
+typedef struct HeapDebtor {
+    ContextId context;
+    InfoId selector; /* INFO_NONE: debts are not told apart by it */
+} HeapDebtor;
+
+HeapDebtor heap_debtor(const Heap *heap, uint32_t number);
 
 /* Whether a catch lies in the stack below `top`. */
 bool heap_catches(const Heap *heap, Word *top);
@@ -159,6 +175,8 @@ void heap_reduce(Heap *heap, Object *object);
 /* Note [Lives]: from now on the next census has this number; a smaller one than before: the
  * censuses have been thinned. */
 void heap_era_begins(Heap *heap, uint32_t era);
+/* A thunk is about to get another context: Note [Lives]. With options->biography. */
+void heap_life_renewed(Heap *heap, const Object *object);
 /* Appends the lives that have ended since the last time, equal ones as one; at the end of the run,
  * those of all objects that are left, too. With options->biography. */
 void heap_lives_take(Heap *heap, bool at_end, RunLives *lives);

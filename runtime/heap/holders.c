@@ -1,7 +1,7 @@
 /* What holds a chosen class of objects: a trie of ways from the roots.
  *
- * Note [Ways from roots]. A search (census.c has the walk) gives every object one way from a root
- * to it, as a list of sites. Roots that hold longest come first, and all that one leads to is its,
+ * Note [Ways from roots]: a search (ways.c) gives every object one way from a root to it, as a list
+ * of sites. Roots that hold longest come first, and all that one leads to is its,
  * before the next is looked at: CAFs in the order of the program, the stack's frames from the
  * oldest to the newest, what runs. So a list that a caller holds as a whole is the caller's, though
  * a loop is in the middle of it. From one root the search is breadth first, fields in their order:

@@ -171,6 +171,11 @@ struct HeapPrivate {
     Objects heads;   /* of chains that this collection has come upon: Note [Owed selectors] */
     uint32_t walked; /* of them */
     VECTOR(Word) debts;
+    /* options->lines: debts are told apart by selectors, too, and this is who has them; (context,
+     * selector) -> number. Else a debtor's number is its context. */
+    bool debtors_have_sites;
+    VECTOR(HeapDebtor) debtors;
+    Map debtor_numbers;
 
     RunSite *made;          /* by info - INFO_PROGRAM; NULL: nobody asks */
     uint32_t large_counted; /* of large_young: those that are in `made` */
@@ -200,11 +205,11 @@ struct HeapPrivate {
 
 enum { NO_FRAME = UINT32_MAX }; /* no running activation */
 
-/* ---- objects ---- */
-
 static inline const InfoLayout *info_layout(const HeapPrivate *heap, InfoId info) {
     return &heap->layout->infos[info - INFO_PROGRAM];
 }
+/* ---- objects.c ---- */
+
 /* The function that a partial application applies, whether or not it has moved already. */
 const InfoLayout *heap_partial_application_layout(const HeapPrivate *heap, Word function);
 /* What says where the object was made: its own, of a partial application the function's. */
@@ -221,12 +226,29 @@ static inline uint64_t heap_words_as_made(const HeapPrivate *heap, const Object 
     uint64_t words = info >= INFO_PROGRAM ? info_layout(heap, info)->words : 0;
     return words != 0 ? words : heap_words_of_other(heap, object);
 }
+/* Is it the program's? Else the runtime has made it for itself. */
+static inline bool heap_object_counts(Word header) {
+    return header_info(header) != INFO_OWED && header_info(header) != INFO_STACK_PIECE;
+}
+/* Where a pointer leads that leads to an indirection; 0 stays. */
+static inline Word heap_value_of(Word pointer) {
+    while (pointer_tag(pointer) == TAG_UNKNOWN && pointer != 0 &&
+           header_state(object_untag(pointer)->header) == STATE_INDIRECTION)
+        pointer = object_untag(pointer)->payload[0];
+    return pointer;
+}
 /* Size in words and pointer tag, likewise. */
 static inline uint64_t heap_object_words(const HeapPrivate *heap, const Object *object) {
     return header_state(object->header) == STATE_AS_MADE ? heap_words_as_made(heap, object)
                                                          : SIZE_OF_OVERWRITTEN;
 }
 uint32_t heap_object_tag(const HeapPrivate *heap, Word header);
+
+/* Note [One way to overwrite an object]: the collector's. What it writes it looks through after. */
+static inline void heap_overwrite_collecting(Object *object, Word header, Word field) {
+    object->header = header;
+    object->payload[0] = field;
+}
 
 static inline bool is_young(const HeapPrivate *heap, Word pointer) {
     const Blocks *blocks = &heap->blocks;
@@ -253,6 +275,8 @@ typedef struct Frame {
     uint32_t room; /* slots that it needs when it goes on, from `words`; 0: it does not */
 } Frame;
 
+/* ---- frames.c ---- */
+
 /* The frame whose header lies at `header`; false for STOP. */
 bool heap_frame_read(const HeapPrivate *heap, Word *header, Frame *frame);
 
@@ -269,11 +293,11 @@ void heap_scavenge_slot(HeapPrivate *heap, Word *slot, bool old);
 void heap_drain(HeapPrivate *heap);
 /* Room in the generation that `neighbour` has been moved to or stays in. */
 Object *heap_take_beside(HeapPrivate *heap, const Object *neighbour, uint64_t words);
-/* If the object is a selector whose tuple is evaluated, it gets the component. */
-void heap_reduce_selector(const HeapPrivate *heap, Object *object);
-
 /* ---- chains.c ---- */
 
+/* While a collection is at work: if the object is a selector whose tuple is evaluated, it gets the
+ * component. */
+void heap_reduce_selector(const HeapPrivate *heap, Object *object);
 /* What a reduced selector or an owed object that has been moved leads to is looked at now, or, if
  * that is a link of a chain, later. */
 void heap_chain_begins(HeapPrivate *heap, Object *head, bool old);
@@ -294,7 +318,18 @@ void heap_remembered_evacuate(HeapPrivate *heap);
 /* A major collection begins: no slot is remembered. */
 void heap_remembered_forget(HeapPrivate *heap);
 
-/* ---- retainers.c ---- */
+/* ---- retainers.c: Note [Retainers] ---- */
+
+void heap_census_held(HeapPrivate *heap, const Thread *thread, uint32_t frame, HeapCensus *census);
+/* A number beside each word of the heap, of nothing yet. False: there is no address space. */
+bool heap_holders_clear(HeapPrivate *heap, HeapCensus *census);
+void heap_holders_release(const HeapPrivate *heap, HeapCensus *census);
+static inline uint32_t *heap_holder_slot(const HeapPrivate *heap, const HeapCensus *census,
+                                         const Object *object) {
+    return census->holders + ((uintptr_t)object - heap->blocks.base) / WORD_BYTES;
+}
+
+/* ---- sets.c ---- */
 
 /* the set of just this one; of both */
 uint32_t heap_set_of(HeapCensus *census, uint32_t retainer);

@@ -14,8 +14,12 @@
  * Note [Censuses are invisible]; for that, a selector that is forced through the one that it is the
  * component of is not used, and neither is the tuple of a selector that could have been reduced
  * (engine/machine/interpret.c). A selector of a chain that is reached again after it was left out
- * of a census has a second life; and one that has become a function reference has another context
- * then, if it was not folded before.
+ * of a census has a second life.
+ *
+ * A life has one context, that in which its censuses have counted it. A thunk that becomes a
+ * function reference gets the context of its value: with that, which is its last use, its life ends
+ * where a census has seen it, and another one of the same object begins; but one that no census sees
+ * is none.
  *
  * Note [Short lives]: most objects die before any census sees them. Of these there are few kinds at
  * a time (by site, context, used or not), so each info remembers which life it was counted in last,
@@ -37,6 +41,7 @@
 enum { ERA_BITS = 20, ERA_MASK = (1 << ERA_BITS) - 1 };
 static const uint64_t DEAD = 1, ALIVE = UINT64_C(1) << 63;
 static const uint64_t SHRUNK = UINT64_C(1) << 62; /* a census has seen that it has two words now */
+static const uint64_t RENEWED = SHRUNK >> 1;      /* .. and no census has seen it since */
 
 /* first and last are the era + 1, 0: never */
 static uint64_t eras_make(uint64_t birth, uint64_t first, uint64_t last) {
@@ -82,12 +87,16 @@ static uint32_t add_life(HeapPrivate *heap, RunLife life) {
     return heap->lives.count - 1;
 }
 
+/* used in this era, too */
+static uint64_t eras_used(const HeapPrivate *heap, uint64_t eras) {
+    uint64_t used = heap->era + 1, first = eras_first(eras);
+    return eras_make(eras_birth(eras), first != 0 ? first : used, used) | (eras & SHRUNK);
+}
+
 /* Its uses since the last census are in its header. */
 static uint64_t eras_now(const HeapPrivate *heap, const Object *object, uint64_t eras) {
     if (eras == 0 || eras == DEAD) eras = eras_make(heap->era, 0, 0);
-    if (!(header_flags(object->header) & FLAG_USED)) return eras;
-    uint64_t used = heap->era + 1, first = eras_first(eras);
-    return eras_make(eras_birth(eras), first != 0 ? first : used, used) | (eras & SHRUNK);
+    return header_flags(object->header) & FLAG_USED ? eras_used(heap, eras) : eras;
 }
 
 static RunLife *find_life(HeapPrivate *heap, const InfoLayout *layout, ContextId context,
@@ -111,7 +120,7 @@ static void count_life(HeapPrivate *heap, const Object *object, uint64_t eras, u
     if (info == INFO_OWED || info == INFO_STACK_PIECE) return;
     const InfoLayout *layout = heap_site_layout(heap, object);
     ContextId context = header_context(object->header);
-    eras &= ~SHRUNK;
+    eras &= ~(SHRUNK | RENEWED);
     LifeRecent *recent =
         &heap->recent_lives[2 * (layout - heap->layout->infos) + (eras_last(eras) != 0)];
     bool is_recent =
@@ -123,7 +132,7 @@ static void count_life(HeapPrivate *heap, const Object *object, uint64_t eras, u
 }
 
 static void life_ends(HeapPrivate *heap, const Object *object, uint64_t eras) {
-    if (eras == DEAD) return;
+    if (eras == DEAD || (eras & RENEWED && eras_birth(eras) == heap->era)) return;
     eras = eras_now(heap, object, eras);
     uint64_t words =
         eras & SHRUNK ? heap_object_words(heap, object) : heap_words_as_made(heap, object);
@@ -151,12 +160,12 @@ static inline void short_life_ends(HeapPrivate *heap, const Object *object, uint
 /* of most objects that a census finds again */
 static bool is_as_before(Word header, uint64_t eras) {
     return eras & ALIVE && !(header_flags(header) & FLAG_USED) &&
-           (header_state(header) == STATE_AS_MADE || eras & SHRUNK);
+           (header_state(header) == STATE_AS_MADE || eras & SHRUNK) && !(eras & RENEWED);
 }
 
 /* at a census that found the object */
 static uint64_t life_goes_on(HeapPrivate *heap, const Object *object, uint64_t eras) {
-    eras = eras_now(heap, object, eras);
+    eras = eras_now(heap, object, eras) & ~RENEWED;
     uint64_t lost = heap_words_as_made(heap, object) - heap_object_words(heap, object);
     if (lost == 0 || eras & SHRUNK) return eras;
     count_life(heap, object, eras, 0, lost);
@@ -332,7 +341,7 @@ static void halve_all(const HeapPrivate *heap, uint64_t first_word, uint64_t cou
         uint64_t first = eras_first(*eras), last = eras_last(*eras);
         *eras = eras_make(eras_birth(*eras) / 2, first ? (first - 1) / 2 + 1 : 0,
                           last ? (last - 1) / 2 + 1 : 0) |
-                (*eras & SHRUNK);
+                (*eras & (SHRUNK | RENEWED));
     }
 }
 
@@ -348,10 +357,13 @@ void heap_era_begins(Heap *public, uint32_t era) {
             halve_all(heap, (uint64_t)block * BLOCK_WORDS, BLOCK_WORDS);
 }
 
-void heap_reduce(Heap *public, Object *object) {
-    heap_reduce_selector(public->private, object);
-    if (header_state(object->header) == STATE_REDUCED)
-        heap_wrote(public, object, &object->payload[0]);
+void heap_life_renewed(Heap *public, const Object *object) {
+    HeapPrivate *heap = public->private;
+    if (!in_heap(&heap->blocks, object)) return;
+    uint64_t *eras = eras_of(heap, object);
+    if (*eras == 0 || *eras == DEAD || eras_birth(*eras) == heap->era) return;
+    life_ends(heap, object, eras_used(heap, *eras));
+    *eras = eras_make(heap->era, 0, 0) | SHRUNK | RENEWED;
 }
 
 void heap_lives_take(Heap *public, bool at_end, RunLives *lives) {

@@ -40,7 +40,7 @@ static void check_owed(const Object *owed) {
     for (uint32_t i = 0; i < debts; i++) {
         const Word *debt = &owed->payload[OWED_DEBTS + i];
         bug_unless(debt_selectors(*debt) > 0, "a context is owed nothing");
-        bug_unless(i == 0 || debt_context(debt[-1]) < debt_context(*debt), "debts out of order");
+        bug_unless(i == 0 || debt_debtor(debt[-1]) < debt_debtor(*debt), "debts out of order");
     }
 }
 

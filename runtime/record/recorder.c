@@ -11,6 +11,7 @@
  * repeatable.
  */
 #include "runtime/record/recorder.h"
+#include "abi/library.h"
 #include "base/fail.h"
 #include "base/os.h"
 #include <string.h>
@@ -71,6 +72,16 @@ static void put_site(Recorder *recorder, const RunSiteName *record, Buffer *out)
 
 static void put_call(Recorder *recorder, const RunCall *record, Buffer *out) {
 #define CALL_FIELD(form, member, description) PUT_##form(member)
+#include "abi/recording.def"
+}
+
+static void put_line(Recorder *recorder, const RecordingLine *record, Buffer *out) {
+#define LINE_FIELD(form, member, description) PUT_##form(member)
+#include "abi/recording.def"
+}
+
+static void put_line_call(Recorder *recorder, const RecordingLineCall *record, Buffer *out) {
+#define LINE_CALL_FIELD(form, member, description) PUT_##form(member)
 #include "abi/recording.def"
 }
 
@@ -568,6 +579,45 @@ static void write_made(Recorder *recorder, const RunSites *sites) {
     if (out->length > 0) write_record(recorder, RECORDING_MADE);
 }
 
+/* ---- lines ---- */
+
+static void put_line_costs(Recorder *recorder, const uint64_t costs[COST_COUNT]) {
+    uint64_t mask = 0;
+    for (int i = 0; i < COST_COUNT; i++)
+        if (costs[i] != 0) mask |= (uint64_t)1 << i;
+    record_number(&recorder->record, mask);
+    for (int i = 0; i < COST_COUNT; i++)
+        if (costs[i] != 0) record_number(&recorder->record, costs[i]);
+}
+
+static void write_lines(Recorder *recorder, const RunCounts *counts) {
+    const RunNames *names = recorder->asked.names;
+    for (uint32_t i = 0, rows = 0; i < names->lines.place_count; i++) {
+        RecordingLine line = {names->lines.places[i], names->line_texts ? names->line_texts[i] : 0};
+        put_line(recorder, &line, &recorder->record);
+        put_line_costs(recorder, counts->places.items[i].costs);
+        if (++rows < recorder->rows && i + 1 < names->lines.place_count) continue;
+        write_record(recorder, RECORDING_LINES);
+        rows = 0;
+    }
+}
+
+static void write_line_calls(Recorder *recorder, const RunCounts *counts) {
+    const RunNames *names = recorder->asked.names;
+    uint32_t rows = 0;
+    for (uint32_t i = 0; i < names->lines.call_count; i++) {
+        const RunPlaceCall *call = &counts->calls.items[i];
+        RecordingLineCall line = {names->lines.calls[i], call->times};
+        if (!library_is_called(line.place.file, names->globals[call->global].place.file)) continue;
+        record_number(&recorder->record, global_number(recorder, call->global));
+        put_line_call(recorder, &line, &recorder->record);
+        if (++rows < recorder->rows) continue;
+        write_record(recorder, RECORDING_LINE_CALLS);
+        rows = 0;
+    }
+    if (rows > 0) write_record(recorder, RECORDING_LINE_CALLS);
+}
+
 /* The file's number of a context that was handed over, plus one; 0: it was not told. */
 static uint32_t handed_over_number(const Recorder *recorder, const RunCounts *counts,
                                    uint32_t index) {
@@ -611,6 +661,8 @@ void recorder_finish(Recorder *recorder, const RunCounts *counts) {
     write_passed(recorder, &counts->markers);
     write_all_edges(recorder, &counts->edges);
     write_made(recorder, &counts->sites);
+    write_lines(recorder, counts);
+    write_line_calls(recorder, counts);
     RecordingTimes times = {counts->wall_nanoseconds, counts->mutator_nanoseconds,
                             counts->collector_nanoseconds, counts->censuses.nanoseconds};
     put_times(&times, &recorder->record);

@@ -55,7 +55,7 @@ typedef struct Recorder {
 bool recorder_open(Recorder *recorder, const char *path, const RecorderOptions *asked,
                    const char **reason);
 Observer recorder_observer(Recorder *recorder);
-/* What the run ended with: edges, sites, facts, times. */
+/* What the run ended with: edges, sites, lines (if its names have them by now), facts, times. */
 void recorder_finish(Recorder *recorder, const RunCounts *counts);
 /* Releases it, and says what became of the file: late, when nothing else is left to be done. */
 RecordKept recorder_close(Recorder *recorder, const char **reason);

@@ -12,7 +12,7 @@ from common import finish, read
 KB, MB = 1 << 10, 1 << 20
 HELD = [
     ('docs/core.md', 'nest more than {} levels', ('compiler/core/tree.h', 'CORE_DEPTH_LIMIT')),
-    ('docs/desugaring.md', 'an operand of more than {} levels gets a name', ('compiler/desugar/apply.c', 'OPERATOR_LEVELS')),
+    ('docs/desugaring.md', 'an operand of {} operators inside each other gets a name', ('compiler/desugar/apply.c', 'OPERATOR_LEVELS')),
     ('docs/desugaring.md', 'a list of more than {} elements is lets, the last {} outermost',
      ('compiler/desugar/sugar.c', 'LIST_LEVELS'), ('compiler/desugar/sugar.c', 'LIST_LEVELS')),
     ('docs/desugaring.md', 'applications of at most {} arguments: a function of more returns another one after every {},',
@@ -35,6 +35,7 @@ HELD = [
     ('docs/hints/A1044.md', 'more than {} levels deep', ('compiler/syntax/cpp_include.c', 'DEPTH_LIMIT')),
     ('docs/page.md', 'At most {} files and {} MB',
      ('present/page/data.h', 'PAGE_SOURCE_FILES'), ('present/page/data.h', 'PAGE_SOURCE_BYTES', MB)),
+    ('docs/page.md', 'those with most cost first, up to {} MB', ('present/page/data.h', 'PAGE_LIBRARY_BYTES', MB)),
     ('docs/profile-json.md', 'more than {} samples with times', ('profile/profile.h', 'PROFILE_TICK_LIMIT')),
     ('docs/profile-json.md', 'a dimension with more than {} samples, or {} MiB of them',
      ('profile/profile.h', 'PROFILE_SAMPLE_LIMIT'), ('profile/profile.h', 'PROFILE_ROWS_LIMIT', MB)),
@@ -44,7 +45,7 @@ HELD = [
     ('docs/stg.md', 'have at most {} parameters, arguments or components', ('abi/object.h', 'MAXIMUM_ARITY')),
     ('docs/time.md', 'more of them: from {}us to {}s', ('cli/options.c', 'least', 1000), ('cli/options.c', 'most', 1000000000)),
     ('docs/time.md', 'With fewer than {} of them nothing is said', ('abi/run.h', 'RUN_SAMPLES_ENOUGH')),
-    ('docs/time.md', 'After {} samples the timer strikes half as often', ('engine/machine/sample.c', 'SAMPLES_BEFORE_DOUBLING')),
+    ('docs/time.md', 'After {} samples the timer strikes half as often', ('runtime/run/sample.c', 'SAMPLES_BEFORE_DOUBLING')),
     ('docs/time.md', 'from {} samples on the centre that has most of them', ('cli/watch.c', 'ENOUGH')),
 ]
 FIGURE = r'(\d[\d,]*(?:\^\d+)?)'

@@ -22,7 +22,7 @@ PATTERNS = [
 # what must be found, and what must not
 WRONG = ['object->header = (header & CONTEXT) | flags;', 'function = object->header >> 1;', 'x = (Word)id << 1 | 1;',
          'object->header = result << 1;', 'SET((ContextId)(piece->payload[PIECE_RESUME] >> 1));',
-         'w = (Word)resume.context << 1 | resume.is_value;', 'return header | (Word)flag << 56;']
+         'w = (Word)resume.context << 1 | resume.is_value;',  'return header | (Word)flag << 56;']
 RIGHT = ['if (!heap->major && frame_flags(*header) & FRAME_OLD) break;', 'read(&object->header);', 'a = x && header;',
          'uint64_t key = (uint64_t)from << 32 | centre;', 'L = sp - 1 - frame_index(header);']
 
@@ -42,4 +42,6 @@ problems += [f'header_words.py finds: {line}' for line in RIGHT if list(found(li
 for path in files('.c', '.h'):
     if path.startswith(FOLDERS):
         problems += [f'{path}:{number}: {what}; abi/object.h has the functions' for number, what in found(read(path))]
+    if path.startswith(('engine/machine/', 'runtime/')) and re.search(r'header = header_with_state\(', read(path)):
+        problems.append(f'{path}: an object is overwritten, and not by heap_overwrite')
 finish(problems)

@@ -46,6 +46,14 @@ def together(tally, agree, files, *words):
             count(tally, agree, *words, all_of_them.name)
 
 
+def of_text(tally, agree, option, programs):
+    """Runs agree on programs that are a text."""
+    with tempfile.NamedTemporaryFile("w", prefix="assay-laws-", encoding="utf-8") as file:
+        file.write(programs)
+        file.flush()
+        count(tally, agree, option, file.name)
+
+
 def made(tally, agree, option, programs, seed, *more):
     """Runs agree on so many generated programs."""
     words = [f"--seed={seed}", f"--count={programs}", *more]
@@ -68,3 +76,9 @@ def generated(*ways, more=()):
     for option, quick, full, first in ways:
         made(tally, agree, option, how_many(quick, full, size, *large), int(seed) + first, *more)
     tally.finish()
+
+
+def some(files, count, seed):
+    """Every so manieth, so that there are about that many; another seed, other ones."""
+    apart = max(len(files) // count, 1)
+    return files[seed % apart::apart]

@@ -1,14 +1,13 @@
 #!/usr/bin/env python3
 """Censuses: no figure of a run shows whether there were any; each is the same whenever there are collections, and is
 what the slow judges say, of rows, lives and retainers; both engines take them at the same moments, of bytes allocated or the
-program's markers. Programs of all kinds, and generated ones; tools/judge-heap takes more of them.
+program's markers. Programs of all kinds, and generated ones; tools/agree-whole takes more of them.
 
 suite: censuses; size: smoke; build: release; budget: 30 100; call: {agree} {size} {seed} {large}
 """
 
 import os
 import sys
-import tempfile
 
 import agreement
 import chains
@@ -24,32 +23,19 @@ CHAINS = 30, 6000001  # these alone: lives of some chains depend on collections 
 LIBRARY = os.path.join(suite.ROOT, "lib")
 
 
-def some(files, count, seed):
-    """Every so manieth, so that there are about that many; another seed, other ones."""
-    apart = len(files) // count or 1
-    return files[seed % apart::apart]
-
-
 def marked(files):
     return [file for file in files if os.path.basename(file).startswith("markers")]
-
-
-def chained(tally, agree):
-    with tempfile.NamedTemporaryFile("w", prefix="assay-chains-", encoding="utf-8") as file:
-        file.write(chains.programs(*CHAINS))
-        file.flush()
-        agreement.count(tally, agree, "--censuses", file.name)
 
 
 def main(agree, size, seed, *large):
     tally, seed, made = suite.Tally(), int(seed), agreement.how_many(*MADE, size, *large)
     agreement.made(tally, agree, "--censuses", made, seed + FIRST)
     agreement.made(tally, agree, "--censuses", made // 2, seed + 2 * FIRST, "--keep")
-    chained(tally, agree)
+    agreement.of_text(tally, agree, "--censuses", chains.programs(*CHAINS))
     for folder in ("costs", "heap", "markers"):
         agreement.count(tally, agree, "--censuses", *suite.programs("programs/" + folder))
     haskell = corpus.running_files()
-    agreement.count(tally, agree, "--censuses", "--library", LIBRARY, *sorted({*marked(haskell), *some(haskell, agreement.how_many(*HASKELL, size, *large), seed)}))
+    agreement.count(tally, agree, "--censuses", "--library", LIBRARY, *sorted({*marked(haskell), *agreement.some(haskell, agreement.how_many(*HASKELL, size, *large), seed)}))
     tally.finish()
 
 

@@ -17,7 +17,7 @@ async function load(name) {
   return import(pathToFileURL(built));
 }
 const {decode, unpack, PageError} = await load('model/decode');
-const {averages} = await load('heap/bands');
+const {allBands, averages} = await load('heap/bands');
 rmSync(folder, {recursive: true});
 
 let passed = 0, failed = 0;
@@ -65,6 +65,16 @@ function averagesAgree(model) {
     if (of.merged.some((one) => one !== 1)) continue;
     const here = averages(of, undefined), wrong = of.bands.findIndex((band, at) => band.average !== here[at]);
     if (wrong >= 0) return `${of.key}: the average of ${of.bands[wrong].name} is ${of.bands[wrong].average}, here ${here[wrong]}`;
+  }
+  return '';
+}
+
+// The bands that the page would choose of the whole run are those that C sent.
+function choiceAgrees(model) {
+  const said = ({items}) => items.map(({band, standsFor, oneOf, sum, area}) => [band, standsFor, oneOf, sum, area].join()).join(' | ');
+  for (const of of model.dimensions) {
+    const [sent, here] = [said(allBands(of)), said(allBands({...of, drawn: undefined}))];
+    if (sent !== here) return `${of.key}: the picture has ${sent}, here ${here}`;
   }
   return '';
 }
@@ -177,6 +187,7 @@ for (const file of process.argv.slice(2)) {
   const text = readFileSync(file, 'utf8').match(/id="data">([^<]*)</)[1];
   const block = await unpack(text);
   for (const model of models(decode(block))) expect(addsUp(model) === '', `${file}: ${addsUp(model)}`);
+  for (const model of models(decode(block))) expect(choiceAgrees(model) === '', `${file}: ${choiceAgrees(model)}`);
   expect(heapsAddUp(decode(block)) === '', `${file}: ${heapsAddUp(decode(block))}`);
   if (heaps === 0 && models(decode(block))[0].dimensions[0]?.bands.length) {
     heaps++;

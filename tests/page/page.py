@@ -13,7 +13,7 @@ rises and falls a hundred times (waves.js), the table beside GHC (beside.js), th
 tour done by keyboard (tour.js), and names tried that would be more than text (hostile.js, with
 the names of tests/profiles/readers). Of programs with one known culprit (CULPRITS, by their files in tests/answers/frozen)
 the page opens with it (culprit.js); of those of examples/leaks a reader gets from the first sentence to the line
-(leak.js). What needs no browser is in decode.mjs and layout.mjs. The last line is
+(leak.js). What needs no browser is in decode.mjs, layout.mjs and alike.mjs, which compares with pictures. The last line is
 `N passed, N failed`.
 
 Where the variable CI is set, a tool that is missing is a failure; else the tests are skipped, and said to be.
@@ -45,6 +45,7 @@ sys.path[:0] = [HERE, os.path.join(ROOT, "tests", "profiles", "readers"), os.pat
                 os.path.join(ROOT, "tests", "answers")]
 
 from measure import HANGING  # noqa: E402
+import alike  # noqa: E402
 import heap  # noqa: E402
 import static  # noqa: E402
 import text_report  # noqa: E402
@@ -63,6 +64,7 @@ import write  # noqa: E402
 #   frame     the controls around the views          phone in a narrow window, too
 #   time      samples beside exact costs             holders  who holds this
 #   waves     a heap that rises and falls a hundred times
+#   lines     costs of lines
 #   chart     samples in the order of time
 #   heap      products, parts, moments and lives of our own heap (heap.py has what the text report says of them)
 PROFILES = {
@@ -101,6 +103,7 @@ PROFILES = {
     "holders, sets": (["sets.assay"], "axe phone holders"),
     "holders, none": (["none.assay"], "holders"),
     "holders, GHC": (["held_list.hr.hp"], "holders"),
+    "lines": (["lines.json"], "figures axe phone lines"),
     "heap": (["heap.json"], "heap states phone"),
     "waves": (["waves.hp"], "figures axe phone waves"),
     "waves, lines": (["waves.json"], "waves"),
@@ -124,7 +127,8 @@ OPTIONS = {"diff, deep": ["--by=entries"],  # these did not change
 HELD = os.path.join(HERE, "holders")
 HOLDERS = {"ways.assay": ["--holders=producer=map.go"], "sets.assay": ["--retainers=centre"], "none.assay": []}
 # whose sources lie elsewhere
-ROOTS = {"heap": ROOT, "chart": os.path.join(HERE, "chart"), "holders, ways": HELD, "holders, sets": HELD, "holders, none": HELD}
+ROOTS = {"heap": ROOT, "chart": os.path.join(HERE, "chart"), "holders, ways": HELD, "holders, sets": HELD, "holders, none": HELD,
+         "lines": os.path.join(HERE, "lines")}
 
 
 class Checks:
@@ -219,6 +223,10 @@ def made_files(checks):
         checks.run("profile", os.path.join(HELD, "Main.hs"), "--sample=none", "--census=bytes:16K", *options,
                    "-o", checks.path(name), f"--report={os.devnull}")
         checks.check(os.path.exists(checks.path(name)), f"no recording {name}")
+    done = subprocess.run([checks.assay, "profile", "--engine=spec", "--lines", f"--json={checks.path('lines.json')}",
+                           f"--report={os.devnull}", "Main.hs"], capture_output=True, timeout=HANGING, check=False,
+                          cwd=ROOTS["lines"], stdin=subprocess.DEVNULL)
+    checks.check(done.returncode == 0, f"lines: {done.stderr.decode(errors='replace')[-600:]}")
     both = [cell for at in range(100) for cell in ([1_000_000, 2, 0, 3] if at < 50 else [1_000_000, 2])]
     timed(checks.path("lanes.json"), 1_000_000, [0, *both[1:]], 100, 50)  # the one for 100 ms, the other for half of that
     timed(checks.path("at-once.json"), 0, [0, 2] * 100, 100, 0)  # more than there are lanes
@@ -547,7 +555,8 @@ def modules(checks, jobs):
         checks.missing(f"page/node_modules ({wrong})")
         return
     pages = [job["page"] for job in jobs if "figures" in job["tests"]]
-    for script, arguments in (("layout.mjs", []), ("decode.mjs", pages)):
+    plan = alike.run(checks, make, jobs, files_of)
+    for script, arguments in (("layout.mjs", []), ("decode.mjs", pages), ("alike.mjs", [plan])):
         result = subprocess.run(["node", os.path.join(HERE, script), *arguments], capture_output=True, text=True, check=False)
         lines = result.stdout.splitlines() or [""]
         counts = re.fullmatch(r"(\d+) passed, (\d+) failed", lines[-1])

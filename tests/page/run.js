@@ -20,6 +20,7 @@ const GROUPS = {
   time: require('./time'),
   chart: require('./chart'),
   holders: require('./holders'),
+  lines: require('./lines'),
   axe: require('./accessible').views,
   states: require('./accessible').states,
   beside: require('./beside'),

@@ -129,6 +129,14 @@ class Widths:
             if os.path.exists(os.path.join(pairs, name, "old.prof")):
                 self.plain(f"pair {name}", ["diff", f"{name}/old.prof", f"{name}/new.prof"], pairs)
 
+    def lines(self):
+        """Costs of lines, and what changed of them: bank with less to do."""
+        courses, made = os.path.join(PROGRAMS, "courses"), [os.path.join(self.folder, name) for name in ("old.assay", "new.assay")]
+        for file, given in zip(made, (None, os.path.join(courses, "bank.in"))):
+            self.run(["profile", "--engine=spec", "--lines", "-o", file, "bank.hs"], USUAL, courses, given)
+        self.plain("lines", ["report", "--annotate", made[1]], courses)
+        self.plain("changed lines", ["diff", *made], courses)
+
     def asked(self):
         """What is asked for is there: all costs, all tables, names whole."""
         file = "examples/profiles/anagrams/before.json"
@@ -145,6 +153,7 @@ class Widths:
     def main(self):
         with tempfile.TemporaryDirectory() as self.folder:
             self.programs()
+            self.lines()
         self.fixtures()
         self.questions()
         self.differences()

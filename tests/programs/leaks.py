@@ -40,8 +40,8 @@ CHANGED = {"1-unicl": {"unicl"}, "2-elim": {"elim"}, "3-disin": {"disin", "disjo
 MOST = 60  # percent
 HELD = {
     "almanac": ("closure=:", "CAF Days.days (Days.hs:7) > : in days.days (line 7)"),
-    "altitudes": ("producer=add", "the stack of Main.main (Main.hs:7) > (,) in add (Climb.hs:12) > thunk - in add (line 12)",
-                  "the stack of Main.main (Main.hs:7) > (,) in add (Climb.hs:12) > thunk + in add (line 11)"),
+    "altitudes": ("producer=add", "the stack of Climb.climb (Climb.hs:7) > (,) in add (line 12) > thunk - in add (line 12)",
+                  "the stack of Climb.climb (Climb.hs:7) > (,) in add (line 12) > thunk + in add (line 11)"),
     "ballots": ("kind=thunk", "the stack of State.>>= (State.hs:17) > thunk s' in instance Monad (State s).>>=.lambda (line 17)"),
     "rooms": ("kind=thunk", "the stack of Main.main (Main.hs:8) > thunk putStrLn in main (line 11) > thunk log in main (line 9) > "
                             "thunk <> in instance Monad (Writer w).>>=.lambda (Writer.hs:17)"),

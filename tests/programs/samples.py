@@ -61,6 +61,17 @@ def ticks(made):
     return found, sum(found.values())
 
 
+def times(made):
+    """When the samples were taken; each is written as the difference to the one before."""
+    found = []
+    for row in made["ticks"]:
+        at = row["time"]
+        for difference in row["ticks"][::2]:
+            at += difference
+            found.append(at)
+    return found
+
+
 def facts(made):
     """Those of the source that has the samples."""
     return {fact["key"]: int(fact["value"]) for fact in made.get("further_facts", [])}
@@ -150,6 +161,7 @@ def simulated(tally, assay):
     tally.add(made[0] == made[1], "--sample-every: two runs differ")
     many, few = ticks(made[0])[1], ticks(made[2])[1]
     tally.add(many in (2 * few, 2 * few + 1) and few > 0, f"--sample-every: {many} and {few} samples")
+    tally.add(times(made[0]) == [(i + 1) * MILLION for i in range(many)], "--sample-every: each is a period after the one before")
     tally.add(facts(made[0])["tick-interval-us"] == 1000 and
               facts(made[0])["mutator-nanoseconds"] == many * MILLION, f"{facts(made[0])}")
 

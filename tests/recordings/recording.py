@@ -94,9 +94,9 @@ class Writer:
             self.new = b""
         self.data += block(kind, content)
 
-    def run(self, program, costs, censuses=1):
+    def run(self, program, costs, censuses=1, retainers=0):
         start = self.text(program) + self.text(b"machine") + self.text(b"static") + number(0) * 6
-        start += number(censuses) + number(0) * 5
+        start += number(censuses) + number(0) * 2 + number(retainers) + number(0) * 2
         self.add("RUN", start + number(len(costs)) + b"".join(self.text(cost) for cost in costs))
 
     def name(self, own, module, path, name, file, line):
@@ -108,13 +108,13 @@ class Writer:
                 + self.text(kind) + self.text(construction) + number(0) + self.text(b"bound") + self.text(file) + number(line) + number(1) + number(line) + number(9))
 
     def census(self, allocated, rows):
-        """rows: (site, context, objects, bytes), of sites and contexts by their numbers in the file"""
-        totals = [sum(row[at] for row in rows) for at in (2, 3)]
+        """rows: (site, context, objects, bytes), of sites and contexts by their numbers in the file; with retainers a set before the objects"""
+        totals = [sum(row[at] for row in rows) for at in (-2, -1)]
         content = number(allocated) + number(0) + number(totals[0]) + number(totals[1]) + number(0) + number(len(rows))
         before = (0, 0)
-        for site, context, objects, size in rows:
+        for site, context, *figures in rows:
             now = (site + 1, context)
-            content += b"".join(number(zigzag(a - b)) for a, b in zip(now, before)) + number(objects) + number(size)
+            content += b"".join(number(zigzag(a - b)) for a, b in zip(now, before)) + b"".join(map(number, figures))
             before = now
         self.add("CENSUS", content)
         self.add("MOMENT", number(allocated * 10))

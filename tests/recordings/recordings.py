@@ -137,6 +137,26 @@ class Tests:
         for program in chosen[:5]:
             self.round_trip(program, "--engine=spec")
             self.round_trip(program, "--contexts=flat")
+        for program in chosen[:5]:
+            self.lines(program)
+
+    def lines(self, program):
+        """Costs of lines: those of a recording are the run's, add up, and are the same the second time."""
+        name, (more, arguments) = os.path.basename(program), self.words(program)
+        words = ["profile", program, "--engine=spec", "--lines", "-o", "run.assay", "--json=run.json", "--report=run.txt",
+                 *more, "--", *arguments]
+        if os.path.exists(self.path("run.json")):
+            os.remove(self.path("run.json"))
+        self.run(*words)
+        if not os.path.exists(self.path("run.json")):
+            return  # it does not get as far as a run
+        first, wanted = self.read("run.assay"), self.profile("run.json")
+        self.run("report", "run.assay", "--json=again.json")
+        self.tally.add(self.profile("again.json") == wanted, f"{name}: other lines")
+        sums = {metric["key"]: sum(line["costs"][metric["key"]] for line in wanted.get("lines", [])) for metric in wanted["metrics"]}
+        self.tally.add(sums == {metric["key"]: metric["total"] for metric in wanted["metrics"]}, f"{name}: lines add up to {sums}")
+        self.run(*words)
+        self.tally.add(recording.repeatable(first) == recording.repeatable(self.read("run.assay")), f"{name}: lines the second time")
 
     def markers(self):
         """Of censuses by time no two runs are alike, but the profile of a recording is that of its run."""
@@ -357,6 +377,35 @@ class Tests:
             self.tally.add(ways == [len(rows) if sense else 2] and ("recording-sense" in losses) != sense,
                            f"holders {rows}: {done.returncode} {ways} {losses} {done.stderr[-300:]}")
 
+    def held(self):
+        """Hostile sets, rows that they hold, and markers: what makes no sense is said to, and the census before it is shown."""
+        row, caf, centre = (0, 0, 1, 2, 48), 3, 1
+        for kind, members, rows, marker, sense in ((caf, (1,), (row,), 2, True), (caf, (0,), (row,), 2, False), (centre, (0,), (row,), 2, True),
+                                                   (caf, (2,), (row,), 2, False), (centre, (2,), (row,), 2, False),
+                                                   (caf, (1,), ((0, 0, 2, 2, 48),), 2, True), (caf, (1,), ((0, 0, 3, 2, 48),), 2, False),
+                                                   (caf, (1,), (row, (0, 1, 1, 2, 48)), 2, False), (caf, (1,), (row, (1, 0, 1, 2, 48)), 2, False),
+                                                   (caf, (1,), (row,), 0, False)):
+            made = recording.Writer()
+            made.run(b"Main", [b"bytes"], retainers=kind)
+            made.add("CENTRES", made.name(0, b"Main", b"", b"work", b"Main.hs", 1))
+            made.add("GLOBALS", made.name(0, b"Main", b"", b"table", b"Main.hs", 1))
+            made.add("SITES", made.site(0, b"Main", b"go", b"Node", b"constructor", b"Main.hs", 2))
+            made.add("CONTEXTS", bytes((0, 0, 0)))
+            made.add("RETAINERS", recording.number(1) + recording.number(1))
+            made.census(65536, [row])
+            made.add("MARKERS", recording.number(1) * 2 + made.text(b"first"))
+            made.add("RETAINERS", recording.number(len(members)) + b"".join(map(recording.number, members)))
+            made.census(131072, rows)
+            made.add("MARKERS", recording.number(marker) + recording.number(1) + made.text(b"second"))
+            with open(self.path("held.assay"), "wb") as file:
+                file.write(made.data)
+            done = self.run("report", "held.assay", "--json=held.json")
+            found = json.loads(self.read("held.json")) if done.returncode == 0 else {}
+            totals = [sum(sample["rows"][1::2]) for sample in found.get("samples", []) if sample["dimension"] == 0]
+            losses = [loss["code"] for loss in found.get("losses", [])]
+            self.tally.add(totals[:1] == [48] and ("recording-sense" in losses) != sense,
+                           f"held {kind} {members} {rows} {marker}: {done.returncode} {totals} {losses} {done.stderr[-300:]}")
+
     def mixed(self):
         """A record that goes on in a block of another kind is damage, and what came before it is shown."""
         made = recording.Writer()
@@ -427,6 +476,7 @@ def main():
             tests.commands()
             tests.long_run()
             tests.holders()
+            tests.held()
             tests.mixed()
             tests.sums()
             tests.frozen()

@@ -79,6 +79,29 @@ static void small_ones_are_other(void **state) {
     profile_release(&profile);
 }
 
+/* Each phase of life has its meaning, however little it has. */
+static void phases_are_all_shown(void **state) {
+    (void)state;
+    static const char *const phases[] = {"VOID", "DRAG", "USE", "LAG"};
+    Profile profile;
+    Bands bands;
+    profile_init(&profile);
+    profile_dimension(&profile, profile_dimension_of(PROFILE_DIMENSION_BIOGRAPHY));
+    for (uint64_t time = 0; time < 2; time++) {
+        profile_begin_sample(&profile, 0, (ProfileSample){.time = time});
+        for (uint32_t i = 0; i < 4; i++)
+            profile_add_row(&profile, 0,
+                            profile_band(&profile, 0, (ProfileBand){.name = text_of(phases[i])}),
+                            i == 2 ? 1000000 : 1);
+        profile_end_sample(&profile, 0);
+    }
+    bands_init(&bands, &profile, 0);
+    assert_int_equal(bands.count, 4);
+    for (uint32_t i = 0; i < 4; i++) assert_int_equal(bands.items[i].band, 3 - i);
+    bands_release(&bands);
+    profile_release(&profile);
+}
+
 static void at_most_twenty(void **state) {
     (void)state;
     for (uint32_t count = 19; count < 25; count++) {
@@ -238,6 +261,7 @@ UNIT(analyse_bands_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(smooth_is_low),
         cmocka_unit_test(small_ones_are_other),
+        cmocka_unit_test(phases_are_all_shown),
         cmocka_unit_test(at_most_twenty),
         cmocka_unit_test(without_area),
         cmocka_unit_test(overlapping_ones_by_their_end),

@@ -73,20 +73,37 @@ static void add_path(const Program *program, const RunCounts *counts, uint32_t c
     program_label(program, at->label, out);
 }
 
+static void add_costs(const Program *program, const RunCounts *counts, uint32_t number,
+                      Buffer *out) {
+    const RunContext *context = &counts->contexts.items[number];
+    uint64_t any = 0;
+    for (int cost = 0; cost < COST_COUNT; cost++) any |= context->costs[cost];
+    if (!any) return;
+    for (int cost = 0; cost < COST_COUNT; cost++)
+        buffer_printf(out, "%s%s %" PRIu64, cost > 0 ? ", " : "", cost_key((Cost)cost),
+                      context->costs[cost]);
+    buffer_string(out, ": ");
+    add_path(program, counts, number, out);
+    buffer_char(out, '\n');
+}
+
+/* where its root stands in the program: engines meet roots in orders of their own */
+static uint64_t place_of_root(const RunCounts *counts, uint32_t number) {
+    const RunContext *at = &counts->contexts.items[number];
+    while (at->parent != NO_PARENT) at = &counts->contexts.items[at->parent];
+    return (uint64_t)at->label.kind << 32 | at->label.index;
+}
+
 static void add_figures(const Program *program, const RunCounts *counts, Buffer *out) {
     buffer_printf(out, "%s %.*s\n", run_end_key(counts->end),
                   TEXT_ARGS(buffer_as_text(&counts->shown)));
-    for (uint32_t i = 0; i < counts->contexts.count; i++) {
-        const RunContext *context = &counts->contexts.items[i];
-        uint64_t any = 0;
-        for (int cost = 0; cost < COST_COUNT; cost++) any |= context->costs[cost];
-        if (!any) continue;
-        for (int cost = 0; cost < COST_COUNT; cost++)
-            buffer_printf(out, "%s%s %" PRIu64, cost > 0 ? ", " : "", cost_key((Cost)cost),
-                          context->costs[cost]);
-        buffer_string(out, ": ");
-        add_path(program, counts, i, out);
-        buffer_char(out, '\n');
+    for (uint64_t place = 0, next; place != UINT64_MAX; place = next) {
+        next = UINT64_MAX;
+        for (uint32_t i = 0; i < counts->contexts.count; i++) {
+            uint64_t own = place_of_root(counts, i);
+            if (own == place) add_costs(program, counts, i, out);
+            if (own > place && own < next) next = own;
+        }
     }
 }
 
@@ -100,7 +117,7 @@ static void run_linked(const Program *program, Buffer *out) {
                               .capture_output = &written[engine],
                               .given_input = &input};
         if (engine == 0)
-            spec_run(program, &options, &counts, NULL);
+            spec_run(program, &options, &counts);
         else
             machine_run(program, &options, &counts);
         add_figures(program, &counts, &figures[engine]);
@@ -204,6 +221,55 @@ static void test_long(void **state) {
     buffer_release(&out);
 }
 
+/* The lets of this name in `f x = [x, .., x]` with so many x, or with another separator. */
+static uint32_t lets_of(const char *before, const char *between, const char *after, uint32_t count,
+                        const char *name) {
+    Buffer program = {0}, out = {0};
+    World world;
+    uint32_t lets = 0;
+    buffer_string(&program, before);
+    for (uint32_t i = 0; i < count; i++) buffer_printf(&program, "%sx", i > 0 ? between : "");
+    buffer_string(&program, after);
+    world_open(&world, SMALL_LIBRARY, buffer_as_text(&program));
+    core_print(vector_last(&world.program.modules), &out);
+    for (const char *at = buffer_as_string(&out); (at = strstr(at, name)); at++) lets++;
+    world_close(&world);
+    buffer_release(&program);
+    buffer_release(&out);
+    return lets;
+}
+
+/* D20: a let for each hundred elements beyond the first, and for what is left. D11: one for an
+ * operand of a hundred operators. */
+static void test_hundreds(void **state) {
+    (void)state;
+    static const uint32_t counts[] = {1, 99, 100, 101, 200, 201};
+    static const uint32_t lets[] = {0, 0, 0, 1, 1, 2};
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        assert_int_equal(lets_of("f :: Int -> [Int]\nf x = [", ", ", "]\n", counts[i], "let list"),
+                         lets[i]);
+        /* so many operators */
+        assert_int_equal(
+            lets_of("f :: Int -> Int\nf x = ", " + ", "\n", counts[i] + 1, "let operand"), lets[i]);
+    }
+}
+
+/* Note [On demand]: of the library, what is wanted is made, whichever variable of a pattern it is. */
+static void test_on_demand(void **state) {
+    (void)state;
+    World world;
+    Buffer out = {0};
+    haskell_init(&world.haskell, SMALL_LIBRARY, true,
+                 TEXT("import Assay.Function (lastFlag)\nmain :: Bool\nmain = lastFlag\n"));
+    desugar_init(&world.program, &world.haskell.types);
+    desugar_program(&world.program);
+    add_problems(&world, &out);
+    run_core(&world, &out);
+    assert_ptr_equal(strstr(buffer_as_string(&out), "value True\n"), buffer_as_string(&out));
+    world_close(&world);
+    buffer_release(&out);
+}
+
 /* ---- the library ---- */
 
 /* without the Prelude, which would not be imported as a whole any more */
@@ -252,8 +318,8 @@ UNIT(desugar_test) {
         return 0;
     }
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rows),
-        cmocka_unit_test(test_long),
+        cmocka_unit_test(test_rows),     cmocka_unit_test(test_long),
+        cmocka_unit_test(test_hundreds), cmocka_unit_test(test_on_demand),
         cmocka_unit_test(test_library),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -47,7 +47,7 @@ static void check(const char *main, const char *path, bool again) {
         RunCounts counts = {0};
         RunOptions options = {0};
         if (engine == 0)
-            spec_run(&loaded.program, &options, &counts, NULL);
+            spec_run(&loaded.program, &options, &counts);
         else
             machine_run(&loaded.program, &options, &counts);
         Buffer found = {0};

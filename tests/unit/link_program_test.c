@@ -402,6 +402,9 @@ static void what_main_reaches(void **state) {
     assert_int_equal(program->centres.items[2].ordinal, 1);
     assert_int_equal(program->instances.count, 2);
     assert_int_equal(program->instances.items[1].ordinal, 1);
+    RunNames names = program_names(&pruned.program);
+    assert_int_equal(names.centres[2].ordinal, 1);
+    assert_int_equal(names.instances[1].ordinal, 1);
     const LinkGlobal *dictionary = &program->globals.items[global_of(program, "dictionary")];
     assert_int_equal(dictionary->root.kind, LABEL_DICT);
     assert_int_equal(dictionary->root.index, 1);

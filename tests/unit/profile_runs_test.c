@@ -2,6 +2,7 @@
 #include "formats/json/write.h"
 #include "formats/read.h"
 #include "profile/add_run.h"
+#include "profile/join.h"
 #include "tests/unit/profile_fixture.h"
 #include "tests/unit/unit.h"
 #include <stdio.h>
@@ -215,6 +216,40 @@ static void what_does_not_add_up_is_left_out(void **state) {
     profile_release(&sum);
 }
 
+static uint32_t add_namesake(Profile *profile, uint32_t ordinal, Place place) {
+    return profile_label(profile, (ProfileLabel){.kind = PROFILE_CENTRE,
+                                                 .module = TEXT("M"),
+                                                 .name = TEXT("go"),
+                                                 .ordinal = ordinal,
+                                                 .place = place});
+}
+
+/* Two in one line are told apart by the column, two of one place by their ordinals; one that is new
+ * gets the first ordinal that is free. */
+static void namesakes_stay_apart(void **state) {
+    (void)state;
+    static const Place here = {{"M.hs", 4}, 7, 1, 7, 9}, beside = {{"M.hs", 4}, 7, 20, 7, 29},
+                       below = {{"M.hs", 4}, 8, 1, 8, 9};
+    Profile into, from;
+    profile_init(&into);
+    profile_init(&from);
+    uint32_t second = add_namesake(&into, 1, here);
+    add_namesake(&from, 1, below);
+    add_namesake(&from, 0, beside);
+    add_namesake(&from, 2, here);
+    add_namesake(&from, 3, here);
+    ProfileIndices labels = {0};
+    profile_join_labels(&into, &from, &labels);
+    assert_int_equal(into.labels.count, 4);
+    assert_int_equal(into.labels.items[labels.items[0]].ordinal, 0);
+    assert_int_equal(labels.items[2], second);
+    assert_int_equal(into.labels.items[labels.items[1]].ordinal, 2);
+    assert_int_equal(into.labels.items[labels.items[3]].ordinal, 3);
+    vector_release(&labels);
+    profile_release(&into);
+    profile_release(&from);
+}
+
 /* Note [Places tell namesakes apart] */
 static void namesakes_are_matched_by_place(void **state) {
     (void)state;
@@ -350,6 +385,7 @@ UNIT(profile_runs_test) {
         cmocka_unit_test(runs_must_be_measured_alike),
         cmocka_unit_test(what_does_not_add_up_is_left_out),
         cmocka_unit_test(namesakes_are_matched_by_place),
+        cmocka_unit_test(namesakes_stay_apart),
         cmocka_unit_test(names_say_whose_a_metric_is),
         cmocka_unit_test(ticks_come_back),
         cmocka_unit_test(too_many_ticks_lose_their_times),

@@ -135,6 +135,12 @@ static void fixture_full(Profile *profile) {
                                                 .death = 4,
                                                 .unused = true}));
     fixture_holders(profile);
+    /* of a run of ours there would be costs, too */
+    profile_add_line(profile, (ProfileLine){{TEXT("a.hs"), 1, 2, 3, 4}, 0xfedcba9876543210});
+    profile_add_line_call(profile, (ProfileLineCall){.place = {TEXT("a.hs"), 1, 2, 3, 4},
+                                                     .module = TEXT("M"),
+                                                     .name = TEXT("f"),
+                                                     .times = 9});
     assert_valid(profile);
 }
 

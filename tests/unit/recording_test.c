@@ -17,7 +17,17 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { CENTRES = 3, GLOBALS = 5, INSTANCES = 2, SITES = 40, CALLS = 9, CONTEXTS = 30, SETS = 4 };
+enum {
+    CENTRES = 3,
+    GLOBALS = 5,
+    INSTANCES = 2,
+    SITES = 40,
+    CALLS = 9,
+    CONTEXTS = 30,
+    SETS = 4,
+    TICKS = 3,
+    LINES = 8
+};
 
 /* ---- a run that never was ---- */
 
@@ -27,6 +37,8 @@ typedef struct Told {
     RunBinder binders[2];
     RunSiteName sites[SITES];
     RunCall calls[CALLS];
+    Place line_places[LINES], line_call_places[LINES];
+    uint64_t line_texts[LINES];
     RunNames names;
     RunOptions run;
     uint64_t random;
@@ -50,7 +62,10 @@ static RunName name_of(const char *name, uint32_t number) {
 
 static void set_names(Told *told) {
     for (uint32_t i = 0; i < CENTRES; i++) told->centres[i] = name_of("centre", i);
-    for (uint32_t i = 0; i < GLOBALS; i++) told->globals[i] = name_of("global", i);
+    for (uint32_t i = 0; i < GLOBALS; i++) {
+        told->globals[i] = name_of("global", i);
+        told->globals[i].place.file = TEXT("lib/M.hs");
+    }
     for (uint32_t i = 0; i < INSTANCES; i++) told->instances[i] = name_of("instance", i);
     for (uint32_t i = 0; i < SITES; i++)
         told->sites[i] = (RunSiteName){.module = TEXT("M"),
@@ -89,6 +104,21 @@ static void set_names(Told *told) {
                              .cost_model = 2};
 }
 
+/* none, the last member, some, all: the file's numbers are in another order than the program's */
+static void tell_sets(Told *told) {
+    static const uint32_t members[] = {
+        [RETAINER_CENTRE] = CENTRES, [RETAINER_SITE] = SITES, [RETAINER_CAF] = GLOBALS};
+    uint32_t count = members[told->run.retainers];
+    for (uint32_t i = 0; i < SETS; i++) {
+        RunRetainerSet set = {0};
+        for (uint32_t j = i == 1 ? count - 1 : 0; i > 0 && j < count; j += i == 2 ? 10 : 1)
+            vector_push(&set, j);
+        if (i > 1 && told->run.retainers == RETAINER_CENTRE) vector_push(&set, CENSUS_STACK);
+        told->observer.retainer_set(told->observer.own, i, &set);
+        vector_push(&told->counts.censuses.retainer_sets, set);
+    }
+}
+
 /* Sites that a file has not met are not in it: its numbers of sites are those of the program only
  * if all are. */
 static void tell_contexts(Told *told) {
@@ -101,15 +131,17 @@ static void tell_contexts(Told *told) {
         vector_push(&told->counts.contexts, context);
         told->observer.context(told->observer.own, i, parent == NO_PARENT ? i : parent, label);
     }
-    for (uint32_t i = 0; i < SETS; i++) {
-        RunRetainerSet set = {0};
-        /* none, the last site, some, all: the file's numbers are in another order than the
-         * program's */
-        for (uint32_t j = i == 1 ? SITES - 1 : 0; i > 0 && j < SITES; j += i == 2 ? 10 : 1)
-            vector_push(&set, j);
-        told->observer.retainer_set(told->observer.own, i, &set);
-        vector_push(&told->counts.censuses.retainer_sets, set);
+    tell_sets(told);
+}
+
+/* Some at once; a later one can be of an earlier moment, as after a wait. */
+static void tell_ticks(Told *told, uint32_t number) {
+    RunTick ticks[TICKS];
+    for (uint32_t i = 0; i < TICKS; i++) {
+        ticks[i] = (RunTick){number * 1000 + 10 * (i ^ 1), (uint32_t)next(told, CONTEXTS), i + 1};
+        vector_push(&told->counts.ticks, ticks[i]);
     }
+    told->observer.ticks(told->observer.own, ticks, TICKS);
 }
 
 /* Three before each census; of the later ones not all are kept. */
@@ -242,16 +274,37 @@ static void tell_run(Told *told, uint32_t censuses) {
         if (!told->sound) tell_lives(told, kept->items.count);
         if (i % 7 == 0) tell_costs(told);
         if (i % 9 == 2) tell_holders(told, i);
-        RunTick tick = {i * 1000, (uint32_t)next(told, CONTEXTS), 1};
-        vector_push(&told->counts.ticks, tick);
-        told->observer.ticks(told->observer.own, &tick, 1);
+        tell_ticks(told, i);
         if (kept->items.count == 40) double_step(told);
     }
     tell_costs(told);
 }
 
+/* The first of them has what the others leave of the costs of all contexts. */
+static void set_lines(Told *told) {
+    RunCounts *counts = &told->counts;
+    for (uint32_t i = 0; i < LINES; i++) {
+        RunPlace place = {.start = i, .end = i + 1};
+        RunPlaceCall call = {i, i + 1, GLOBALS - 1, i + 1};
+        for (int cost = 0; cost < COST_COUNT && i > 0; cost++) place.costs[cost] = i * cost;
+        for (uint32_t j = 0; j < counts->contexts.count && i == 0; j++)
+            for (int cost = 0; cost < COST_COUNT; cost++)
+                place.costs[cost] += counts->contexts.items[j].costs[cost];
+        told->line_places[i] = (Place){TEXT("main.hs"), i + 1, 2, i + 1, 9};
+        told->line_call_places[i] = (Place){TEXT("main.hs"), i + 1, 3, i + 1, 4};
+        told->line_texts[i] = UINT64_MAX - i;
+        vector_push(&counts->places, place);
+        vector_push(&counts->calls, call);
+        for (int cost = 0; cost < COST_COUNT; cost++)
+            if (i > 0) counts->places.items[0].costs[cost] -= place.costs[cost];
+    }
+    told->names.lines = (RunPlaceNames){told->line_places, LINES, told->line_call_places, LINES};
+    told->names.line_texts = told->line_texts;
+}
+
 static void set_end(Told *told) {
     RunCounts *counts = &told->counts;
+    set_lines(told);
     for (uint32_t i = 0; i < SITES; i++) vector_push(&counts->sites, (RunSite){i + 1, 8 * i});
     if (!told->sound) {
         vector_push(&counts->edges, (RunEdge){{LABEL_MAIN, 0}, 1, 17});
@@ -266,6 +319,8 @@ static void set_end(Told *told) {
     counts->collections = 3;
     counts->wall_nanoseconds = 99;
     counts->mutator_nanoseconds = 77;
+    counts->collector_nanoseconds = 11;
+    counts->censuses.nanoseconds = 5;
     counts->censuses.largest_stack = 4096;
     counts->censuses.largest_stack_in = 5;
     counts->censuses.largest_stack_when = 1 << 20;
@@ -277,7 +332,8 @@ static void told_release(Told *told) {
 }
 
 /* A recording of so many censuses; long records in pieces of so many bytes. */
-static void record_in(CensusMode mode, Told *told, uint32_t censuses, size_t piece, bool sound) {
+static void record_held(CensusMode mode, RetainerKind retainers, Told *told, uint32_t censuses,
+                        size_t piece, bool sound) {
     char path[] = "/tmp/assay-recording-XXXXXX";
     const char *reason;
     int descriptor = mkstemp(path);
@@ -292,11 +348,11 @@ static void record_in(CensusMode mode, Told *told, uint32_t censuses, size_t pie
                              .limit_heap = 1 << 20,
                              .census = mode,
                              .biography = !sound,
-                             .retainers = RETAINER_SITE,
+                             .retainers = retainers,
                              .holders_asked = TEXT("type=[]"),
                              .sample_nanoseconds = 1000};
     told->counts.censuses.mode = CENSUS_BYTES;
-    told->counts.censuses.retainers = RETAINER_SITE;
+    told->counts.censuses.retainers = retainers;
     Recorder recorder;
     RecorderOptions asked = {.names = &told->names, .run = &told->run, .engine = "machine"};
     assert_true(recorder_open(&recorder, path, &asked, &reason));
@@ -311,11 +367,28 @@ static void record_in(CensusMode mode, Told *told, uint32_t censuses, size_t pie
     unlink(path);
 }
 
+static void record_in(CensusMode mode, Told *told, uint32_t censuses, size_t piece, bool sound) {
+    record_held(mode, RETAINER_SITE, told, censuses, piece, sound);
+}
+
 static void record(Told *told, uint32_t censuses, size_t piece, bool sound) {
     record_in(CENSUS_BYTES, told, censuses, piece, sound);
 }
 
 /* ---- what comes back ---- */
+
+/* The file may end here: times go on, though that of the last census or marker is still to come,
+ * and each marker up to the last one is known to have been passed. */
+static void check_end_here(const RunCounts *counts) {
+    uint32_t censuses = counts->censuses.items.count, markers = counts->markers.items.count;
+    const RunCensus *census = counts->censuses.items.items;
+    const RunMarker *marker = counts->markers.items.items;
+    if (censuses > 1)
+        assert_true(census[censuses - 1].nanoseconds >= census[censuses - 2].nanoseconds);
+    if (markers > 1)
+        assert_true(marker[markers - 1].nanoseconds >= marker[markers - 2].nanoseconds);
+    if (markers > 0) assert_true(counts->markers.passed >= marker[markers - 1].number);
+}
 
 static void read_back(Text file, Recorded *recorded) {
     Input input;
@@ -332,6 +405,7 @@ static void read_back(Text file, Recorded *recorded) {
         assert_true(recorded_take(recorded, kind, record));
         /* it was known before: a file that is cut has it too */
         if (kind == RECORDING_END) assert_int_equal(recorded->counts.censuses.step, step);
+        check_end_here(&recorded->counts);
     }
     assert_int_equal(blocks.stop, RECORDING_AT_END);
     recording_blocks_release(&blocks);
@@ -435,11 +509,15 @@ static void compare_counts(const RunCounts *told, const RunCounts *read) {
     for (uint32_t i = 0; i < told->ticks.count; i++) {
         assert_int_equal(told->ticks.items[i].nanoseconds, read->ticks.items[i].nanoseconds);
         assert_int_equal(told->ticks.items[i].context, read->ticks.items[i].context);
+        assert_int_equal(told->ticks.items[i].weight, read->ticks.items[i].weight);
     }
     assert_int_equal(read->end, told->end);
     assert_int_equal(read->raised_in, told->raised_in);
     assert_int_equal(read->allocated_bytes, told->allocated_bytes);
     assert_int_equal(read->wall_nanoseconds, told->wall_nanoseconds);
+    assert_int_equal(read->mutator_nanoseconds, told->mutator_nanoseconds);
+    assert_int_equal(read->collector_nanoseconds, told->collector_nanoseconds);
+    assert_int_equal(read->censuses.nanoseconds, told->censuses.nanoseconds);
     assert_true(text_equal(buffer_as_text(&read->shown), TEXT("Ouch")));
 }
 
@@ -482,6 +560,23 @@ static void check_labels(const Told *told, const Recorded *recorded) {
     assert_int_equal(recorded->options.scoping, SCOPING_EVALUATION);
 }
 
+static void compare_lines(const Told *told, const Recorded *recorded) {
+    assert_int_equal(recorded->names.lines.place_count, LINES);
+    assert_int_equal(recorded->names.lines.call_count, LINES);
+    for (uint32_t i = 0; i < LINES; i++) {
+        const RunPlace *line = &recorded->counts.places.items[i];
+        const RunPlaceCall *call = &recorded->counts.calls.items[i];
+        assert_memory_equal(line->costs, told->counts.places.items[i].costs, sizeof line->costs);
+        assert_true(text_equal(recorded->names.lines.places[i].file, TEXT("main.hs")));
+        assert_int_equal(recorded->names.lines.places[i].end_column, 9);
+        assert_int_equal(recorded->names.line_texts[i], UINT64_MAX - i);
+        assert_int_equal(recorded->names.lines.calls[i].line, i + 1);
+        assert_int_equal(recorded->names.lines.calls[i].end_column, 4);
+        assert_int_equal(call->global, 1); /* as it is among those that are there */
+        assert_int_equal(call->times, i + 1);
+    }
+}
+
 static void test_round_trip(void **state) {
     static const size_t pieces[] = {RECORDING_BLOCK, 100, 7};
     (void)state;
@@ -495,7 +590,23 @@ static void test_round_trip(void **state) {
         compare_lives(&told.counts.censuses, &recorded.counts.censuses);
         compare_markers(&told.counts.markers, &recorded.counts.markers);
         check_labels(&told, &recorded);
+        compare_lines(&told, &recorded);
         compare_holders(&told, &recorded);
+        recorded_release(&recorded);
+        told_release(&told);
+    }
+}
+
+/* Whatever holds: centres, of which MAIN is none, and top-level thunks. */
+static void test_retainers(void **state) {
+    static const RetainerKind kinds[] = {RETAINER_CENTRE, RETAINER_CAF};
+    (void)state;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        Told told;
+        Recorded recorded;
+        record_held(CENSUS_BYTES, kinds[i], &told, 9, RECORDING_BLOCK, false);
+        read_back(buffer_as_text(&told.file), &recorded);
+        compare_censuses(&told.counts.censuses, &recorded.counts.censuses);
         recorded_release(&recorded);
         told_release(&told);
     }
@@ -615,10 +726,10 @@ static void test_unknown_mode(void **state) {
 
 UNIT(recording_test) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_round_trip),   cmocka_unit_test(test_times),
-        cmocka_unit_test(test_cuts),         cmocka_unit_test(test_cut_step),
-        cmocka_unit_test(test_cut_lives),    cmocka_unit_test(test_damage),
-        cmocka_unit_test(test_unknown_mode),
+        cmocka_unit_test(test_round_trip), cmocka_unit_test(test_times),
+        cmocka_unit_test(test_retainers),  cmocka_unit_test(test_cuts),
+        cmocka_unit_test(test_cut_step),   cmocka_unit_test(test_cut_lives),
+        cmocka_unit_test(test_damage),     cmocka_unit_test(test_unknown_mode),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

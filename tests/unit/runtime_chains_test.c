@@ -399,7 +399,7 @@ static ContextId returned_in_heap(Word pointer, ContextId of_function, uint64_t 
         path[count++] = owed_inner(object);
         for (uint32_t i = 0; i < owed_debts(object); i++) {
             Word debt = object->payload[OWED_DEBTS + i];
-            paid[debt_context(debt)] += debt_selectors(debt);
+            paid[debt_debtor(debt)] += debt_selectors(debt);
         }
     }
     while (count-- > 0)

@@ -4,6 +4,7 @@
 #include "base/os.h"
 #include "compiler/pipeline.h"
 #include "engine/machine/machine.h"
+#include "tests/judges/judges.h"
 #include "tests/unit/unit.h"
 #include <fcntl.h>
 #include <setjmp.h>
@@ -184,7 +185,7 @@ static int signal_on_error(int ends[2]) {
 }
 
 /* Runs a program whose standard error is such a pipe; how it ended, and what it showed. */
-static void run_signalled(const char *source, RunEnd end, const char *shown) {
+static void run_with_signals(const char *source, RunEnd end, const char *shown) {
     PipelineResult compiled;
     RunCounts counts = {0};
     int ends[2];
@@ -218,20 +219,20 @@ static void run_signalled(const char *source, RunEnd end, const char *shown) {
  * time; the second one ends the run. */
 static void signals_are_raised_once(void **state) {
     (void)state;
-    run_signalled(SIGNALS "once = \\e s:State# -> let slow = \\t:State# -> spin 100000 in catch "
-                          "slow last s\nmain = thunk (catch long once token#)\nrun main\n",
-                  END_VALUE, "I 7");
-    run_signalled(SIGNALS "twice = \\e s:State# -> catch long last s\n"
-                          "main = thunk (catch long twice token#)\nrun main\n",
-                  END_INTERRUPT, NULL);
+    run_with_signals(SIGNALS "once = \\e s:State# -> let slow = \\t:State# -> spin 100000 in catch "
+                             "slow last s\nmain = thunk (catch long once token#)\nrun main\n",
+                     END_VALUE, "I 7");
+    run_with_signals(SIGNALS "twice = \\e s:State# -> catch long last s\n"
+                             "main = thunk (catch long twice token#)\nrun main\n",
+                     END_INTERRUPT, NULL);
 }
 
 /* One that came while a primitive was at work is raised before the program does anything else. */
 static void signals_come_after_primitives(void **state) {
     (void)state;
-    run_signalled(SIGNALS "short = \\s:State# -> hit 1 s\n"
-                          "main = thunk (catch short last token#)\nrun main\n",
-                  END_VALUE, "I 9");
+    run_with_signals(SIGNALS "short = \\s:State# -> hit 1 s\n"
+                             "main = thunk (catch short last token#)\nrun main\n",
+                     END_VALUE, "I 9");
 }
 
 /* Note [Masking]: a first one waits, a second one does not */
@@ -243,9 +244,9 @@ static void signals_wait(void **state) {
             " of _ { I n -> case setMaskingState# 0 s1 of "                          \
             "_:State# { _ ->\n    case spin 1 of _ { I _ -> I n } } } } }\n"         \
             "main = thunk (catch masked last token#)\nrun main\n"
-    run_signalled(MASKED_THEN("spin 1"), END_VALUE, "I 9");
-    run_signalled(MASKED_THEN("long s1"), END_INTERRUPT, NULL);
-    run_signalled(MASKED_THEN("raise i7"), END_VALUE, "I 9");
+    run_with_signals(MASKED_THEN("spin 1"), END_VALUE, "I 9");
+    run_with_signals(MASKED_THEN("long s1"), END_INTERRUPT, NULL);
+    run_with_signals(MASKED_THEN("raise i7"), END_VALUE, "I 9");
 #undef MASKED_THEN
 }
 
@@ -292,6 +293,42 @@ static void masked_regions_are_whole(void **state) {
     for (int i = 0; i < 4; i++) assert_true(seen[i] > 2);
 }
 
+/* Two constants lead to the thunk that is interrupted: both hold what its stack piece needs, so
+ * says the judge at each census. */
+static void pieces_are_held_by_constants(void **state) {
+    (void)state;
+    static const char source[] =
+        "module M\ndata Int = I Int#\ndata Pair = Pair boxed boxed\n"
+        "spin = \\n:Int# a -> case n of _ { 0 -> a ; _ -> let b = I n in case b of _ { I m ->\n"
+        "    case -# m 1 of k { _ -> spin k a } } }\n"
+        "slow = \\n:Int# -> let a = I n in case spin 20 a of _ { I m -> case a of _ { I k ->\n"
+        "    case +# m k of r { _ -> I r } } }\n"
+        "one = thunk (let t = thunk (slow 5) in Pair t t)\n"
+        "two = thunk (case one of _ { Pair x y -> Pair y x })\n"
+        "again = \\e s:State# -> case spin 20 e of _ { _ -> case two of _ { Pair x y ->\n"
+        "    case x of _ { I m -> case one of _ { Pair z w -> z } } } }\n"
+        "main = thunk (case one of _ { Pair x y -> case two of _ { Pair z w ->\n"
+        "    let act = \\s:State# -> x in catch act again token# } })\n"
+        "run main\n";
+    PipelineResult compiled;
+    assert_true(pipeline_text(&(PipelineOptions){0}, TEXT("held.stg"), text_of(source), &compiled));
+    for (uint64_t after = 8; after < 30; after++) {
+        RunCounts counts = {0};
+        machine_run(&compiled.program,
+                    &(RunOptions){.limit_heap = 64 << 20,
+                                  .interrupt_after = after,
+                                  .census = CENSUS_BYTES,
+                                  .census_step = 16,
+                                  .retainers = RETAINER_CAF,
+                                  .judge = &judge_of_censuses},
+                    &counts);
+        assert_int_equal(counts.end, END_VALUE);
+        assert_string_equal(buffer_as_string(&counts.shown), "I 10");
+        run_counts_release(&counts);
+    }
+    pipeline_release(&compiled);
+}
+
 UNIT(runtime_interrupt_test) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(interrupted_anywhere),
                                        cmocka_unit_test(interrupted_and_collected),
@@ -300,6 +337,7 @@ UNIT(runtime_interrupt_test) {
                                        cmocka_unit_test(signals_are_raised_once),
                                        cmocka_unit_test(signals_come_after_primitives),
                                        cmocka_unit_test(signals_wait),
-                                       cmocka_unit_test(masked_regions_are_whole)};
+                                       cmocka_unit_test(masked_regions_are_whole),
+                                       cmocka_unit_test(pieces_are_held_by_constants)};
     return cmocka_run_group_tests(tests, setup, teardown);
 }

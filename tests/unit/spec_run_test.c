@@ -34,7 +34,7 @@ static void run_with(Run *run, const RunOptions *options, const char *program) {
         diags_text(&run->compiled.diags, &run->compiled.sources, false, &out);
         fail_msg("%s", buffer_as_string(&out));
     }
-    spec_run(&run->compiled.program, options, &run->counts, &run->coverage);
+    spec_run_covered(&run->compiled.program, options, &run->counts, &run->coverage);
     buffer_release(&text);
 }
 

@@ -299,7 +299,7 @@ static void labels_of_the_library(void **state) {
                "lost = thunk (scc a (Pair g g))\nkept = thunk (Pair f f)\ng = \\x -> Lost\n"
                "f = \\x -> scc b (set DICT:Four (kept))\n");
     write_file(folder, "Main.stg",
-               "module Main\nimport L\ncentre mine\nmain = thunk (L.f L.kept)\nrun main\n");
+               "module Main\nimport L\ncentre mine = \"c\"\nmain = thunk (L.f L.kept)\nrun main\n");
     const char *library = path;
     char file[60];
     snprintf(file, sizeof file, "%s/Main.stg", folder);
@@ -312,7 +312,8 @@ static void labels_of_the_library(void **state) {
     assert_int_equal(program->bodies.count, 3);                /* kept, f, main */
     assert_int_equal(program->centres.count, 2);               /* b, mine */
     assert_int_equal(program->centres.items[0].ordinal, 1);
-    assert_int_equal(program->instances.count, 2); /* Two, Four */
+    assert_int_equal(program->centres.items[1].ordinal, 0); /* the first of its module */
+    assert_int_equal(program->instances.count, 2);          /* Two, Four */
     assert_int_equal(program->instances.items[0].ordinal, 1);
     assert_int_equal(program->instances.items[1].ordinal, 3);
     assert_int_equal(program->globals.items[0].root.kind, LABEL_DICT);

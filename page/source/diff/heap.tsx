@@ -7,7 +7,7 @@ import type { State } from "../frame/state";
 import { href } from "../frame/state";
 import { time3, timeUnit } from "../heap/bands";
 import { changeColumns, changeText, percentText, tone } from "./tables";
-import { SWATCH_OTHER, bandKeys, swatchColour } from "../frame/palette";
+import { SWATCH_OTHER, swatchOf } from "../frame/palette";
 import { HeapPicture } from "./picture";
 import { figure } from "../model/figures";
 import type { Column } from "../frame/table";
@@ -27,8 +27,8 @@ function bareName(name: string): string {
 // By name, as the pictures of both sides have them.
 function swatchesOf(diff: DiffModel, heap: DiffHeap): Map<string, string> {
   const found = new Map<string, string>();
-  for (const [model, of] of [[diff.old, diff.old.dimensions[heap.old]!], [diff.new, diff.new.dimensions[heap.new]!]] as const)
-    bandKeys(model, of).forEach((key, at) => found.set(of.bands[at]!.name, swatchColour(key)));
+  for (const { bands } of [diff.old.dimensions[heap.old]!, diff.new.dimensions[heap.new]!])
+    for (const { name, colour } of bands) found.set(name, swatchOf(colour));
   return found;
 }
 

@@ -28,7 +28,7 @@ export function labelFill(model: Model, label: number, dark: boolean): string {
   const list = dark ? known.dark : known.light;
   return (list[label] ??= isRuntime(model, label)
     ? grounded(otherColour(dark), dark)
-    : blockColour(model.labels.name[label]!, dark));
+    : blockColour(model.labels.colour[label]!, dark));
 }
 
 export function ColourKey({ entries, title }: { entries: readonly { colour: string; text: string }[]; title: string }) {

@@ -1,89 +1,118 @@
-// Which bands the heap's picture has, and in which order: analyse/bands.h, with bands that the reader
-// hides. Rows are 10^7 in large profiles, so they are walked once for the areas, which are kept, and
-// once for the values of the bands that are drawn.
+// Which bands the heap's picture has, and in which order: analyse/bands.h. Of a breakdown of the whole run, all bands of it,
+// they come with the data. Of what a reader makes (hidden bands, products of keys, parts) they are chosen here, by the same
+// rules and the same whole numbers (exact.ts).
 
-import type { Band, Dimension, Model } from "../model/model";
-import { NONE } from "../model/model";
+import type { Band, Dimension, Drawn, Model } from "../model/model";
+import { GREY, NONE } from "../model/model";
 import { rowFrom, valuesIn } from "../model/curves";
-import { figure } from "../model/figures";
+import { figure, seconds3 } from "../model/figures";
 import { BY_LIFE, phaseOf } from "../model/phases";
+import type { Span } from "./exact";
+import { aroundOf, ticksOf, weightedSums } from "./exact";
 
 export const BANDS_LIMIT = 20;
 
-export interface ShownBand {
-  band: number; // NONE: OTHER
-  standsFor: number;
-  oneOf: number;
+export interface ShownBand extends Drawn {
   values: Float64Array; // by sample
-  sum: number;
-  last: number;
-  area: number; // of the unit, times seconds
-  variance: number;
+  colour: number;
 }
 
 export interface Bands {
   items: ShownBand[]; // the lowest first
   totals: Float64Array; // by sample: the sum; of bands that overlap the largest value
   sum: number;
-  area: number;
+  area: bigint; // as that of the items
   byValue: boolean; // nothing has an area
   crowded: boolean; // OTHER has more than what is small
   leftOut: number; // overlapping bands that are not among the items
 }
 
+// What a share is taken of: areas, or values where nothing has an area.
+export function weightOf({ byValue }: Bands, item: { sum: number; area: bigint }): bigint {
+  return byValue ? BigInt(item.sum) : item.area;
+}
+
+// Less than 1 % of the whole: the same at exactly 1 % as in C.
+function isSmall(part: bigint, whole: bigint): boolean {
+  return part * 100n < whole;
+}
+
+// ---- which ----
+
 interface BandSums {
   sum: Float64Array;
-  area: Float64Array;
+  area: bigint[];
 }
 
 const sumsOf = new WeakMap<Dimension, BandSums>();
 
-// A row's share of the area is its value times half the time between the samples around it.
-export function halfSpans(time: Float64Array): Float64Array {
-  return time.map((_, sample) => (time[Math.min(time.length - 1, sample + 1)]! - time[Math.max(0, sample - 1)]!) / 2);
-}
-
-export function keepSums(of: Dimension, sums: BandSums): void {
-  sumsOf.set(of, sums);
-}
-
 export function bandSums(of: Dimension): BandSums {
   const known = sumsOf.get(of);
   if (known) return known;
+  const { from, to, value } = of.curves;
   const sum = new Float64Array(of.bands.length);
-  const area = new Float64Array(of.bands.length);
-  const { from, to, sample, value } = of.curves;
-  const half = halfSpans(of.time);
-  for (let band = 0; band < of.bands.length; band++) {
-    let all = 0;
-    let space = 0;
-    for (let row = from[band]!; row < to[band]!; row++) {
-      all += value[row]!;
-      space += value[row]! * half[sample[row]!]!;
-    }
-    sum[band] = all;
-    area[band] = space;
-  }
-  const made = { sum, area };
+  for (let band = 0; band < sum.length; band++) for (let row = from[band]!; row < to[band]!; row++) sum[band]! += value[row]!;
+  const span = { first: 0, last: of.time.length - 1 };
+  const made = { sum, area: weightedSums(of.curves, aroundOf(of, span), span) };
   sumsOf.set(of, made);
   return made;
 }
 
-// How many of the bands, which are in order, are drawn by themselves.
-function countShown(of: Dimension, sums: BandSums, order: readonly number[], bands: Bands): number {
-  let shown = order.length;
-  if (of.overlapping || of.key === BY_LIFE) return Math.min(shown, BANDS_LIMIT);
-  const there = shown;
-  let rest = 0;
-  const whole = bands.byValue ? bands.sum : bands.area;
-  while (shown > 0) {
-    rest += (bands.byValue ? sums.sum : sums.area)[order[shown - 1]!]!;
-    if (rest * 100 >= whole) break;
+// How many of the bands, which are in order, are drawn by themselves; phases of life all are.
+function countShown(of: Dimension, weights: readonly bigint[], whole: bigint): number {
+  const there = weights.length;
+  if (of.overlapping) return Math.min(there, BANDS_LIMIT);
+  let shown = there;
+  let rest = 0n;
+  while (of.key !== BY_LIFE && shown > 0) {
+    rest += weights[shown - 1]!;
+    if (!isSmall(rest, whole)) break;
     shown--;
   }
-  bands.crowded = shown + (shown < there ? 1 : 0) > BANDS_LIMIT;
-  return bands.crowded ? BANDS_LIMIT - 1 : shown;
+  return shown + (shown < there ? 1 : 0) > BANDS_LIMIT ? BANDS_LIMIT - 1 : shown;
 }
+
+// Largest first, OTHER last. `taken`: by band, 1 if it is in the picture.
+function choose(of: Dimension, taken: Uint8Array): Drawn[] {
+  const { sum, area } = bandSums(of);
+  const order = Array.from(sum.keys()).filter((band) => taken[band] && sum[band]! > 0);
+  const compare = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0);
+  order.sort((a, b) => compare(area[b]!, area[a]!) || sum[b]! - sum[a]! || a - b);
+  const space = order.reduce((all, band) => all + area[band]!, 0n);
+  const weights = order.map((band) => (space > 0n ? area[band]! : BigInt(sum[band]!)));
+  const shown = countShown(of, weights, weights.reduce((all, one) => all + one, 0n));
+  const items: Drawn[] = order.slice(0, shown).map((band) => ({ band, standsFor: 1, oneOf: band, sum: sum[band]!, area: area[band]! }));
+  const rest = of.overlapping ? [] : order.slice(shown);
+  if (rest.length > 0) {
+    const other = { band: NONE, standsFor: rest.length, oneOf: rest[rest.length - 1]!, sum: 0, area: 0n };
+    for (const band of rest) [other.sum, other.area] = [other.sum + sum[band]!, other.area + area[band]!];
+    items.push(other);
+  }
+  return items;
+}
+
+// In doubles, in the order of samples, as C has it.
+function varianceOf(values: Float64Array): number {
+  let mean = 0;
+  let squares = 0;
+  for (const value of values) mean += value / values.length;
+  for (const value of values) squares += ((value - mean) * (value - mean)) / values.length;
+  return squares;
+}
+
+// The lowest first.
+function putInOrder(of: Dimension, items: ShownBand[]): void {
+  const last = ({ values }: ShownBand) => values[values.length - 1] ?? 0;
+  const phase = (item: ShownBand) => phaseOf(of, item.band);
+  const variance = new Map(items.map((item) => [item, varianceOf(item.values)]));
+  items.sort((a, b) =>
+    of.overlapping
+      ? last(a) - last(b) || a.band - b.band
+      : phase(a) - phase(b) || variance.get(a)! - variance.get(b)! || b.sum - a.sum || a.band - b.band,
+  );
+}
+
+// ---- their values ----
 
 // `all` bands are in the picture; then, of sums of cells, OTHER is what is left of the total.
 function takeValues(of: Dimension, places: Int32Array, bands: Bands, all: boolean): void {
@@ -111,20 +140,48 @@ function takeValues(of: Dimension, places: Int32Array, bands: Bands, all: boolea
   totals.set(of.total);
 }
 
-function varianceOf(values: Float64Array): number {
-  let mean = 0;
-  let squares = 0;
-  for (const value of values) mean += value / values.length;
-  for (const value of values) squares += ((value - mean) * (value - mean)) / values.length;
-  return squares;
+function placesOf(taken: Uint8Array, items: readonly Drawn[]): Int32Array {
+  const other = items.findIndex((item) => item.band === NONE);
+  const places = Int32Array.from(taken, (one) => (one ? other : -1));
+  items.forEach((item, place) => item.band !== NONE && (places[item.band] = place));
+  return places;
+}
+
+// Of those that overlap: bands with anything that are not drawn.
+function countLeftOut(of: Dimension, taken: Uint8Array, items: readonly Drawn[]): number {
+  if (!of.overlapping) return 0;
+  const { from, to, value } = of.curves;
+  const there = taken.filter((one, band) => one && value.subarray(from[band]!, to[band]!).some((row) => row > 0));
+  return there.length - items.length;
+}
+
+function bandsOf(of: Dimension, taken: Uint8Array, drawn: readonly Drawn[] | undefined): Bands {
+  const chosen = drawn ?? choose(of, taken);
+  const empty = new Float64Array(0);
+  const items = chosen.map((item) => ({ ...item, values: empty, colour: item.band === NONE ? GREY : of.bands[item.band]!.colour }));
+  const area = items.reduce((all, item) => all + item.area, 0n);
+  const bands: Bands = {
+    items,
+    totals: new Float64Array(of.time.length),
+    sum: items.reduce((all, item) => all + item.sum, 0),
+    area,
+    byValue: area === 0n,
+    crowded: false,
+    leftOut: countLeftOut(of, taken, items),
+  };
+  const other = items.find((item) => item.band === NONE);
+  bands.crowded = other !== undefined && !isSmall(weightOf(bands, other), weightOf(bands, bands));
+  takeValues(of, placesOf(taken, items), bands, !taken.includes(0));
+  if (!drawn) putInOrder(of, items);
+  return bands;
 }
 
 const ofAll = new WeakMap<Dimension, Bands>();
 
 // `taken`: by band, 1 if it is in the picture. With all of them it is made once.
 export function makeBands(of: Dimension, taken: Uint8Array): Bands {
-  if (taken.includes(0)) return bandsOf(of, taken);
-  const known = ofAll.get(of) ?? bandsOf(of, taken);
+  if (taken.includes(0)) return bandsOf(of, taken, undefined);
+  const known = ofAll.get(of) ?? bandsOf(of, taken, of.drawn);
   ofAll.set(of, known);
   return known;
 }
@@ -133,70 +190,9 @@ export function allBands(of: Dimension): Bands {
   return makeBands(of, new Uint8Array(of.bands.length).fill(1));
 }
 
-function bandsOf(of: Dimension, taken: Uint8Array): Bands {
-  const sums = bandSums(of);
-  const bands: Bands = {
-    items: [],
-    totals: new Float64Array(of.time.length),
-    sum: 0,
-    area: 0,
-    byValue: false,
-    crowded: false,
-    leftOut: 0,
-  };
-  const order: number[] = [];
-  for (let band = 0; band < of.bands.length; band++) {
-    if (!taken[band] || sums.sum[band] === 0) continue;
-    order.push(band);
-    bands.sum += sums.sum[band]!;
-    bands.area += sums.area[band]!;
-  }
-  bands.byValue = bands.area === 0;
-  order.sort((a, b) => sums.area[b]! - sums.area[a]! || sums.sum[b]! - sums.sum[a]! || a - b);
-  const shown = countShown(of, sums, order, bands);
-  const places = new Int32Array(of.bands.length).fill(-1);
-  const empty = new Float64Array(0);
-  order.forEach((band, rank) => {
-    if (rank >= shown && of.overlapping) {
-      bands.leftOut++;
-      return;
-    }
-    const at = Math.min(rank, shown);
-    const item = (bands.items[at] ??= {
-      band: rank < shown ? band : NONE,
-      standsFor: 0,
-      oneOf: band,
-      values: empty,
-      sum: 0,
-      last: 0,
-      area: 0,
-      variance: 0,
-    });
-    places[band] = at;
-    item.standsFor++;
-    item.sum += sums.sum[band]!;
-    item.area += sums.area[band]!;
-  });
-  takeValues(of, places, bands, !taken.includes(0));
-  for (const item of bands.items) {
-    item.variance = varianceOf(item.values);
-    item.last = item.values[item.values.length - 1] ?? 0;
-  }
-  const phase = (item: ShownBand) => phaseOf(of, item.band);
-  bands.items.sort((a, b) =>
-    of.overlapping
-      ? a.last - b.last || a.band - b.band
-      : phase(a) - phase(b) || a.variance - b.variance || b.sum - a.sum || a.band - b.band,
-  );
-  return bands;
-}
-
 // ---- a part of the time ----
 
-export interface Span {
-  first: number; // samples, both in it
-  last: number;
-}
+export type { Span };
 
 export interface SpanSums {
   peak: number; // sample with the largest total
@@ -254,34 +250,21 @@ export function spanSums(of: Dimension, span: Span | undefined): SpanSums {
 }
 
 // By band, rounded half up, of a span or of the whole run: analyse/bands.h, Note [Averages are by the clock]. Of the whole
-// run C has them in the block; the two are compared by tests/page/decode.mjs. Sums of doubles decide where they can.
+// run C has them in the block; the two are compared by tests/page/decode.mjs.
 export function averages(of: Dimension, span: Span | undefined): Float64Array {
-  const made = new Float64Array(of.bands.length);
   let { first, last } = span ?? { first: 0, last: of.time.length - 1 };
   while (first <= last && of.total[first] === 0) first++;
   while (first <= last && of.total[last] === 0) last--;
-  if (first > last) return made;
-  const ticks = of.time.subarray(first, last + 1).map((time) => Math.round(time * 1e9));
-  let weight = halfSpans(ticks).map((half) => half * 2);
-  let all = 2 * (ticks[ticks.length - 1]! - ticks[0]!);
+  if (first > last) return new Float64Array(of.bands.length);
+  const ticks = ticksOf(of);
+  let weight = aroundOf(of, { first, last });
+  let all = 2 * (ticks[last]! - ticks[first]!);
   if (all === 0) {
-    weight = ticks.map((_, at) => (of.total[first + at]! > 0 ? 1 : 0));
+    weight = weight.map((_, at) => (of.total[first + at]! > 0 ? 1 : 0));
     all = weight.reduce((sum, one) => sum + one, 0);
   }
-  const { to, sample, value } = of.curves;
-  for (let band = 0; band < made.length; band++) {
-    const start = rowFrom(of.curves, band, first);
-    let sum = 0;
-    let end = start;
-    for (; end < to[band]! && sample[end]! <= last; end++) sum += value[end]! * weight[sample[end]! - first]!;
-    const average = sum / all;
-    made[band] = Math.floor(average + 0.5);
-    if (Math.abs(average + 0.5 - Math.round(average + 0.5)) > (average + 1) * 1e-12) continue;
-    let exact = 0n;
-    for (let row = start; row < end; row++) exact += BigInt(value[row]!) * BigInt(weight[sample[row]! - first]!);
-    made[band] = Number((2n * exact + BigInt(all)) / (2n * BigInt(all)));
-  }
-  return made;
+  const twice = 2n * BigInt(all);
+  return Float64Array.from(weightedSums(of.curves, weight, { first, last }), (sum) => Number((2n * sum + BigInt(all)) / twice));
 }
 
 // The sample nearest to a time.
@@ -319,8 +302,7 @@ export function clockText({ clock }: { clock: string }, whole: boolean): string 
 
 // as the text report: milliseconds
 export function time3(time: number): string {
-  const milliseconds = Math.floor(time * 1e3 + 0.5 + 5e-7); // half a nanosecond, for what 0.0005 is not quite
-  return `${figure(Math.floor(milliseconds / 1000))}.${String(milliseconds % 1000).padStart(3, "0")}`;
+  return seconds3(time * 1e9);
 }
 
 // ---- names ----

@@ -5,12 +5,12 @@
 // a product with centres or contexts it is broken down by these, and a condition on them takes their part of it.
 
 import type { Band, Cells, Dimension, Model } from "../model/model";
-import { NONE } from "../model/model";
+import { GREY, NONE } from "../model/model";
 import type { State } from "../frame/state";
 import type { Grouped } from "../model/curves";
 import { grouped, sumCurves } from "../model/curves";
-import { takeBandsOf } from "../frame/palette";
-import { averages, firstDimension, halfSpans, keepSums, wholeName } from "./bands";
+import { groupColours } from "../frame/palette";
+import { averages, firstDimension, wholeName } from "./bands";
 
 export const KEY_LIMIT = 3;
 const KEPT = 12; // breakdowns
@@ -145,30 +145,30 @@ function has(ascending: Uint32Array, wanted: number): boolean {
 
 // ---- names ----
 
-// As a product has it: of a context its path.
-function partName(model: Model, cells: Cells, key: string, cell: number): string {
+// As a product has it: of a context its path. places: of a site with its place.
+function partName(model: Model, cells: Cells, key: string, cell: number, places: boolean): string {
   const of = dimensionWith(model, key)!;
   const band = of.bands[bandsWithStacks(model, cells, key)[cell]!];
-  if (band) return key === "context" ? wholeName(model, band) : band.name;
+  if (band) return (key === "context" ? wholeName(model, band) : band.name) + (places && band.line > 0 ? ` ${band.file}:${band.line}` : "");
   const context = cells.context[cell]!;
   return wholeName(model, { name: "", context } as Band).split("/", key === "context" ? undefined : 1).join("/");
 }
 
 // `go, Int`: of a stack once `stack`, however many keys are of sites.
-function productName(model: Model, cells: Cells, keys: readonly string[], cell: number): string {
+function productName(model: Model, cells: Cells, keys: readonly string[], cell: number, places = false): string {
   const names: string[] = [];
   let told = false;
   for (const key of keys) {
     const ofContexts = OF_CONTEXTS.includes(key);
     if (cells.stack[cell] && !ofContexts && told) continue;
     told ||= !ofContexts;
-    names.push(partName(model, cells, key, cell));
+    names.push(partName(model, cells, key, cell, places));
   }
   return names.join(", ");
 }
 
 function emptyBand(name: string, of: Band | undefined): Band {
-  return { name, context: NONE, file: of?.file ?? "", line: of?.line ?? 0, peak: 0, peakTime: 0, sum: 0, average: 0 };
+  return { name, context: NONE, file: of?.file ?? "", line: of?.line ?? 0, peak: 0, peakTime: 0, sum: 0, average: 0, colour: GREY };
 }
 
 // ---- one breakdown ----
@@ -236,32 +236,33 @@ function groupByMany(model: Model, cells: Cells, keys: readonly string[], taken:
 function countRows(of: Dimension): void {
   const { time } = of;
   const { from, to, sample, value } = of.curves;
-  const sum = new Float64Array(of.bands.length);
-  const area = new Float64Array(of.bands.length);
-  const half = halfSpans(time);
   const { total } = of;
   of.bands.forEach((band, at) => {
-    let [all, space, most, when] = [0, 0, 0, 0];
+    let [all, most, when] = [0, 0, 0];
     const end = to[at]!;
     for (let row = from[at]!; row < end; row++) {
       const now = sample[row]!;
       const here = value[row]!;
       total[now]! += here;
       all += here;
-      space += here * half[now]!;
       if (here > most) {
         most = here;
         when = now;
       }
     }
-    sum[at] = band.sum = all;
-    area[at] = space;
+    band.sum = all;
     band.peak = most;
     band.peakTime = time[when]!;
   });
   const average = averages(of, undefined);
   of.bands.forEach((band, at) => (band.average = average[at]!));
-  keepSums(of, { sum, area });
+}
+
+// By their names as C has them, with places: profile/project.c.
+function colour({ bands }: Dimension, names: readonly string[]): void {
+  const order = bands.map((_, at) => at).sort((a, b) => bands[b]!.sum - bands[a]!.sum || a - b);
+  const colours = groupColours(order.map((band) => names[band]!));
+  order.forEach((band, at) => (bands[band]!.colour = colours[at]!));
 }
 
 function listed(names: readonly string[]): string {
@@ -287,11 +288,12 @@ function makeBreakdown(model: Model, keys: readonly string[], where: readonly Co
     merged: first.merged,
     description: keys.length === 1 ? first.description : `live bytes by ${name}`,
     bands: groups.bands,
+    drawn: undefined,
     total: new Float64Array(first.time.length),
     curves: sumCurves(cells.curves, groups.bandOf, groups.bands.length, first.time.length),
   };
   countRows(of);
-  takeBandsOf(model, of, keys.length === 1 ? first : undefined, (band) => cells.bandOf.get(keys[0]!)![groups.first[band]!]!);
+  if (keys.length > 1) colour(of, groups.first.map((cell) => productName(model, cells, keys, cell, true)));
   const conditionsOf = (band: number) =>
     keys.flatMap((key) => {
       const wide = (keys.length > 1 ? bandsWithStacks(model, cells, key) : cells.bandOf.get(key)!)[groups.first[band]!]!;

@@ -4,7 +4,7 @@ import type { Dimension, Model } from "../model/model";
 import type { Go } from "../frame/state";
 import type { Condition, Selection } from "./cells";
 import { KEY_LIMIT, OF_BANDS, cellsFor, conditionText, dimensionWith, whereText } from "./cells";
-import { halfSpans } from "./bands";
+import { aroundOf, weightedSum } from "./exact";
 import { percent, quantity } from "../model/figures";
 
 const CLOCKS: Readonly<Record<string, string>> = { mutator: "mutator time", wall: "wall clock", bytes: "by bytes allocated" };
@@ -98,15 +98,11 @@ export function Choosers({ model, selection, go }: ChooseProps) {
 // What the part has, at the peak of the whole and over the run.
 function partText({ of, whole }: Selection): string {
   if (!whole) return "";
-  let [sum, all, peak] = [0, 0, 0];
-  const half = halfSpans(of.time);
-  const byValue = half.every((span) => span === 0);
-  for (let sample = 0; sample < whole.length; sample++) {
-    const span = byValue ? 1 : half[sample]!;
-    sum += of.total[sample]! * span;
-    all += whole[sample]! * span;
-    if (whole[sample]! > whole[peak]!) peak = sample;
-  }
+  const around = aroundOf(of, { first: 0, last: whole.length - 1 });
+  const weight = around.some((one) => one > 0) ? around : around.fill(1);
+  const [sum, all] = [weightedSum(of.total, weight), weightedSum(whole, weight)];
+  let peak = 0;
+  for (let sample = 0; sample < whole.length; sample++) if (whole[sample]! > whole[peak]!) peak = sample;
   const most = whole[peak] ?? 0;
   return (
     `This part has ${percent(sum, all)} % of the live heap over the run, and when that is largest ` +

@@ -2,12 +2,10 @@
 // column the bands' averages, so that areas stay true, and the highest and the lowest total, so that neither a peak nor
 // a valley is lost. present/picture/columns.c does the same for assay heap.
 
-import { halfSpans } from "./bands";
-
 const WAVE = 16; // pixels: what is narrower, up and down, cannot be told from its neighbours
 const NARROWEST = 8; // of a column
 const FEW_TURNS = 12; // so few can be followed, however narrow it is
-const TURN = 0.05; // of the highest: what turns by less is no wave
+const TURN_DIVISOR = 20; // of the highest: what turns by less than this part is no wave
 
 export interface Columns {
   first: Uint32Array; // by column: its first sample
@@ -21,7 +19,7 @@ export interface Columns {
 export function countTurns(series: ArrayLike<number>, first: number, last: number): number {
   let most = 0;
   for (let at = first; at <= last; at++) most = Math.max(most, series[at]!);
-  const least = most * TURN;
+  const least = Math.floor(most / TURN_DIVISOR);
   let turns = 0;
   let rising = 0; // 1, -1; 0: not known yet
   let low = series[first] ?? 0; // since the last turn
@@ -98,6 +96,11 @@ export function highest(columns: Columns, series: ArrayLike<number>): Float64Arr
 
 export function lowest(columns: Columns, series: ArrayLike<number>): Float64Array {
   return extremes(columns, series, (a, b) => a < b);
+}
+
+// A sample stands for half the time between the samples around it.
+export function halfSpans(time: Float64Array): Float64Array {
+  return time.map((_, sample) => (time[Math.min(time.length - 1, sample + 1)]! - time[Math.max(0, sample - 1)]!) / 2);
 }
 
 // Each sample counts for the time around it, as in an area.

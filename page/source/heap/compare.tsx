@@ -15,7 +15,7 @@ import { Spark } from "./spark";
 import { figure, human } from "../model/figures";
 import type { Column } from "../frame/table";
 import { Table, figureWidth, orderOf, sortRows } from "../frame/table";
-import { SWATCH_OTHER, bandKeys, swatchColour } from "../frame/palette";
+import { SWATCH_OTHER, swatchOf } from "../frame/palette";
 
 interface Values {
   before: Float64Array; // by band
@@ -114,9 +114,8 @@ export function Compare({ model, selection, bands, taken, span, state, go }: Com
     [of, span.first, span.last],
   );
   const sentence = useMemo(() => changeSentence(model, selection, span), [model, of, span.first, span.last]);
-  const keys = bandKeys(model, of);
   const drawn = useMemo(() => new Set(bands.items.map((item) => item.band)), [bands]);
-  const colourOf = (band: number) => (drawn.has(band) ? swatchColour(keys[band]!) : SWATCH_OTHER);
+  const colourOf = (band: number) => (drawn.has(band) ? swatchOf(of.bands[band]!.colour) : SWATCH_OTHER);
   const change = (band: number) => after[band]! - before[band]!;
   const signed = (value: number) => (value > 0 ? "+" : "") + figure(value);
   const unit = of.unit ? ` (${of.unit})` : "";

@@ -4,14 +4,14 @@
 // not its own. Where there are more samples than can be seen, only the highest and the lowest total of
 // each pixel are drawn, and each band's peak; where they rise and fall too often to be followed, columns.ts.
 
-import type { Dimension, Model, Moment } from "../model/model";
+import type { Moment } from "../model/model";
 import { NONE } from "../model/model";
 import type { Bands, Span } from "./bands";
 import type { Columns } from "./columns";
 import { averages, columnAt, highest, lowest } from "./columns";
 import type { Paper } from "../frame/canvas";
 import { fitted } from "../frame/canvas";
-import { SWATCH_OTHER, bandKeys, mixed, nameColour, otherColour, swatchColour } from "../frame/palette";
+import { areaColour, mixed } from "../frame/palette";
 
 export interface Axis {
   from: number;
@@ -25,7 +25,6 @@ export interface Axis {
 
 export interface Plot {
   bands: Bands;
-  names: readonly string[]; // by item
   time: Float64Array;
   overlapping: boolean;
   times: Axis;
@@ -217,19 +216,8 @@ function drawRanges(plot: Plot, paper: Paper): void {
 
 // ---- bands ----
 
-// By item: what its colour goes by; "" of OTHER.
-export function itemNames(model: Model, of: Dimension, bands: Bands): string[] {
-  const keys = bandKeys(model, of);
-  return bands.items.map((item) => (item.band === NONE ? "" : keys[item.band]!));
-}
-
 function itemColour(plot: Plot, item: number, dark: boolean): string {
-  return plot.names[item] ? nameColour(plot.names[item]!, dark) : otherColour(dark);
-}
-
-// The same, for what CSS draws.
-export function itemSwatch(names: readonly string[], item: number): string {
-  return names[item] ? swatchColour(names[item]!) : SWATCH_OTHER;
+  return areaColour(plot.bands.items[item]!.colour, dark);
 }
 
 export function itemDash(item: number): number[] {

@@ -9,11 +9,11 @@ import type { Bands, Span, SpanSums } from "./bands";
 import type { Selection } from "./cells";
 import { narrowed } from "./cells";
 import { peakSample, spanSums, time3, timeUnit, wholeName } from "./bands";
-import { itemDash, itemNames, itemSwatch } from "./plot";
-import { count, figure, percent, quantity } from "../model/figures";
+import { itemDash } from "./plot";
+import { count, figure, percent, quantity, seconds6 } from "../model/figures";
 import type { Column } from "../frame/table";
 import { BAR_WIDTH, Table, figureWidth, orderOf, sortRows } from "../frame/table";
-import { SWATCH_OTHER, bandKeys, swatchColour } from "../frame/palette";
+import { SWATCH_OTHER, swatchOf } from "../frame/palette";
 import { PlaceLink, hasPlaces, placeText } from "./places";
 import { Spark, growthOf } from "./spark";
 
@@ -22,8 +22,8 @@ export function momentsOf(model: Model, of: Dimension): Moment[] {
   return model.moments.filter((moment) => moment.axis === of.axis);
 }
 
-export function Swatch({ names, item, line }: { names: readonly string[]; item: number; line: boolean }) {
-  const colour = itemSwatch(names, item);
+export function Swatch({ bands, item, line }: { bands: Bands; item: number; line: boolean }) {
+  const colour = swatchOf(bands.items[item]!.colour);
   if (!line) return <span class="swatch" style={{ background: colour }} aria-hidden="true" />;
   return (
     <svg class="line-swatch" width="18" height="10" aria-hidden="true">
@@ -56,9 +56,7 @@ export function Rows({ model, selection, of, bands, taken, span, state, go }: Ro
     bands.items.forEach((item, index) => item.band !== NONE && at.set(item.band, index));
     return at;
   }, [bands]);
-  const names = useMemo(() => itemNames(model, of, bands), [model, of, bands]);
-  const keys = bandKeys(model, of);
-  const colourOf = (band: number) => (itemOf.has(band) ? swatchColour(keys[band]!) : SWATCH_OTHER); // as in the picture
+  const colourOf = (band: number) => (itemOf.has(band) ? swatchOf(of.bands[band]!.colour) : SWATCH_OTHER); // as in the picture
   const hasPaths = of.bands.some((band) => band.context !== NONE);
   const average = (band: number) => (span ? sums.average[band]! : of.bands[band]!.average);
   const most = (band: number) => (span ? sums.most[band]! : of.bands[band]!.peak);
@@ -77,7 +75,7 @@ export function Rows({ model, selection, of, bands, taken, span, state, go }: Ro
       node: (band) => (
         <>
           {itemOf.has(band) ? (
-            <Swatch names={names} item={itemOf.get(band)!} line={of.overlapping} />
+            <Swatch bands={bands} item={itemOf.get(band)!} line={of.overlapping} />
           ) : (
             !of.overlapping && <span class="swatch" style={{ background: SWATCH_OTHER }} aria-hidden="true" />
           )}{" "}
@@ -283,7 +281,6 @@ export function Moments({ model, of, go }: { model: Model; of: Dimension; go: Go
   const said = [...kinds]
     .map(([kind, number]) => count(number, MOMENTS[kind].one, MOMENTS[kind].many) + MOMENTS[kind].drawn)
     .join(", ");
-  const microseconds = (time: number) => time.toFixed(6);
   return (
     <details class="moments" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
@@ -296,7 +293,7 @@ export function Moments({ model, of, go }: { model: Model; of: Dimension; go: Go
           columns={[
             { key: "text", title: "what", left: true, width: 40, text: (at) => list[at]!.text || "(no text)" },
             { key: "kind", title: "kind", left: true, width: 12, text: (at) => list[at]!.kind },
-            { key: "time", title: `time (${timeUnit(of)})`, width: 14, text: (at) => microseconds(list[at]!.time) },
+            { key: "time", title: `time (${timeUnit(of)})`, width: 14, text: (at) => seconds6(list[at]!.time * 1e9) },
           ]}
           rows={Array.from(list, (_, at) => at)}
           short={list.length <= 12}

@@ -2,8 +2,8 @@
 // Bands that overlap are lines from the same ground, and have no rest. Where the heap rises and falls too often to be
 // followed (columns.ts), bands are the averages of columns, and paths of their own have the highest and the lowest total.
 
-import type { Dimension, Model } from "../model/model";
-import { SWATCH_OTHER, bandKeys, swatchColour } from "../frame/palette";
+import type { Dimension } from "../model/model";
+import { SWATCH_OTHER, swatchOf } from "../frame/palette";
 import { quantity } from "../model/figures";
 import { peakSample, time3, timeUnit } from "./bands";
 import { averages, columnsOf, highest, lowest } from "./columns";
@@ -33,8 +33,7 @@ const BANDS = 8;
 const POINTS = 400;
 const PIXELS = 600; // about as wide as it is shown
 
-export function smallHeap(model: Model, dimension: Dimension): SmallPicture {
-  const keys = bandKeys(model, dimension);
+export function smallHeap(dimension: Dimension): SmallPicture {
   const { time, total, curves, bands } = dimension;
   const samples = time.length;
   const peakAt = peakSample(dimension, undefined);
@@ -87,7 +86,7 @@ export function smallHeap(model: Model, dimension: Dimension): SmallPicture {
     const rest = at === BANDS;
     pictures.push({
       name: rest ? `others (${order.length - BANDS})` : bands[order[at]!]!.name,
-      colour: rest ? SWATCH_OTHER : swatchColour(keys[order[at]!]!),
+      colour: rest ? SWATCH_OTHER : swatchOf(bands[order[at]!]!.colour),
       path: overlapping ? `M${upper.join("L")}` : `M${upper.join("L")}L${lower.join("L")}Z`,
     });
   }

@@ -13,18 +13,18 @@ import type { Selection } from "./cells";
 import { breakdown, narrowed, selectionOf } from "./cells";
 import { Choosers, Conditions } from "./choose";
 import { Compare } from "./compare";
-import { BY_LIFE, PHASES, phaseKey } from "../model/phases";
+import { BY_LIFE, PHASES, phaseOf } from "../model/phases";
 import type { Columns } from "./columns";
 import { columnAt, columnsOf, highest, lowest } from "./columns";
-import { clockText, makeBands, peakSample, sampleNear, shownName, time3, timeUnit, untilText, wholeName } from "./bands";
+import { clockText, makeBands, peakSample, sampleNear, shownName, time3, timeUnit, untilText, weightOf, wholeName } from "./bands";
 import type { Plot } from "./plot";
-import { averagesOf, drawPlot, itemAt, itemNames, timeAxis, valueAt, valueAxis } from "./plot";
+import { averagesOf, drawPlot, itemAt, timeAxis, valueAt, valueAxis } from "./plot";
 import { Holders } from "./holders";
 import { Moments, Rows, Swatch, momentsOf, rowsTitle } from "./rows";
 import type { Paper } from "../frame/canvas";
 import { Canvas, useWidth } from "../frame/canvas";
-import { capital, count, figure, percent, quantity } from "../model/figures";
-import { swatchColour } from "../frame/palette";
+import { areaText, capital, count, figure, percent, quantity } from "../model/figures";
+import { swatchOf } from "../frame/palette";
 import { useKeys } from "../frame/keys";
 import { FindField, matches, searchWords } from "../frame/search";
 
@@ -88,14 +88,6 @@ function hasArea(of: Dimension): boolean {
   return of.clock !== "bytes";
 }
 
-// axis.c's axis_area: four digits, in millions
-function areaText(area: number, of: Dimension): string {
-  const millions = area / 1e6;
-  const decimals = millions === 0 ? 0 : Math.min(12, Math.max(0, 3 - Math.floor(Math.log10(millions))));
-  const [whole, rest] = millions.toFixed(decimals).split(".");
-  return figure(Number(whole)) + (rest ? "." + rest : "") + ` M${of.unit} ${timeUnit(of)}`;
-}
-
 function dimensionTitle(of: Dimension): string {
   const name = of.name || of.key;
   return of.overlapping ? name : `live heap by ${name}`;
@@ -139,7 +131,6 @@ function Picture({ model, selection, of, bands, span, title, comparing, strong, 
   const plot = useMemo<Plot>(
     () => ({
       bands,
-      names: itemNames(model, of, bands),
       time: of.time,
       overlapping: of.overlapping,
       times: timeAxis(view.from, view.to, width, of.clock),
@@ -380,9 +371,8 @@ function Key({ model, selection, of, bands, state, go, strong, onStrong }: KeyPr
   const hide = (more: readonly number[]) =>
     go({ params: { hide: [...new Set([...hidden, ...more])].join("."), only: state.params["only"] } });
   const others = bands.items.filter((item) => item.band !== NONE).map((item) => item.band);
-  const whole = bands.byValue ? bands.sum : bands.area;
+  const whole = weightOf(bands, bands);
   const rows = bands.items.map((item, at) => ({ item, at })).reverse();
-  const names = itemNames(model, of, bands);
   return (
     <div class="heap-key">
       <ul aria-label="Bands, from the top">
@@ -400,7 +390,7 @@ function Key({ model, selection, of, bands, state, go, strong, onStrong }: KeyPr
                 item.values.reduce((most, value) => Math.max(most, value), 0),
                 of.unit,
               )
-            : `${shareText(bands.byValue ? item.sum : item.area, whole)} %`;
+            : `${percent(weightOf(bands, item), whole)} %`;
           return (
             <li
               key={at}
@@ -408,7 +398,7 @@ function Key({ model, selection, of, bands, state, go, strong, onStrong }: KeyPr
               onMouseEnter={() => onStrong(at)}
               onMouseLeave={() => onStrong(NONE)}
             >
-              <Swatch names={names} item={at} line={of.overlapping} />
+              <Swatch bands={bands} item={at} line={of.overlapping} />
               <span class="figure">{share}</span>
               <span
                 class={more.length > 0 ? "name leads" : "name"}
@@ -439,7 +429,7 @@ function Key({ model, selection, of, bands, state, go, strong, onStrong }: KeyPr
         })}
       </ul>
       {!of.overlapping && hasArea(of) && bands.items.length > 0 && (
-        <p class="sum">total{bands.byValue ? "" : `, ${areaText(bands.area, of)}`}</p>
+        <p class="sum">total{bands.byValue ? "" : `, ${areaText(bands.area, of.unit)}`}</p>
       )}
     </div>
   );
@@ -449,11 +439,6 @@ function Key({ model, selection, of, bands, state, go, strong, onStrong }: KeyPr
 function placeOf(of: Dimension, item: ShownBand): string {
   const band = of.bands[item.band];
   return band && band.line > 0 ? `${band.file}:${band.line}` : "";
-}
-
-// Areas are no whole numbers, and can be small.
-function shareText(part: number, whole: number): string {
-  return percent(Math.round((part / whole) * 1e9), 1e9);
 }
 
 // ---- the view ----
@@ -585,7 +570,7 @@ function Heap({
       {hidden > 0 && (
         <p class="restricted" role="status">
           {count(hidden, "band is", "bands are")} not in the picture
-          {!of.overlapping && hasArea(of) && bands.sum > 0 && `; what is there has ${areaText(bands.area, of)}`}.{" "}
+          {!of.overlapping && hasArea(of) && bands.sum > 0 && `; what is there has ${areaText(bands.area, of.unit)}`}.{" "}
           <button type="button" onClick={() => go({ params: { hide: undefined, only: undefined, find: undefined } })}>
             Show all
           </button>
@@ -624,11 +609,12 @@ function PictureAndKey(props: Omit<PictureProps, "strong" | "onStrong"> & { stat
 
 // What the four phases mean, with their colours where bands have them.
 function Phases({ of }: { of: Dimension }) {
+  const colours = PHASES.map((_, phase) => of.bands.find((_, band) => phaseOf(of, band) === phase)?.colour);
   return (
     <ul class="phases" aria-label="Phases of life">
       {PHASES.map((phase, at) => (
         <li key={phase.name}>
-          {of.key === BY_LIFE && <span class="swatch" style={{ background: swatchColour(phaseKey(at)) }} aria-hidden="true" />}{" "}
+          {colours[at] !== undefined && <span class="swatch" style={{ background: swatchOf(colours[at]) }} aria-hidden="true" />}{" "}
           <strong>{phase.name}</strong>: {phase.means}
         </li>
       )).reverse()}

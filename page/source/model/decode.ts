@@ -5,10 +5,11 @@
 // Large columns (costs, rows of the heap) are unpacked when a view first asks for them, and kept; what is wrong in
 // these is refused then, by the same error, and who draws the view has to show its sentence.
 
-import type { Band, Cells, Chance, DiffHeap, DiffMetric, DiffModel, Dimension, Lane, Metric, Model, Moment, PageData, Search } from "./model";
-import { NONE } from "./model";
+import type { Band, Cells, Chance, DiffHeap, DiffMetric, DiffModel, Dimension, Drawn, Lane, LineCall, Lines, Metric, Model, Moment, PageData, Search } from "./model";
+import { GREY, NONE } from "./model";
 import { curvesOf, sumCurves } from "./curves";
 import { SCHEMA, VERSION } from "./schema";
+import { LIGHT } from "./colours";
 
 export class PageError extends Error {}
 
@@ -267,6 +268,10 @@ function within(indices: Uint32Array | Uint8Array, limit: number, what: string, 
     if (indices[i]! >= limit && !(none && indices[i] === NONE)) refuse(`${what} ${indices[i]} is not there`);
 }
 
+function coloured(colours: Uint8Array): void {
+  within(colours, LIGHT.length, "colour");
+}
+
 function inOrder(start: Uint32Array, counts: Uint32Array, rows: number): Uint32Array {
   let at = 0;
   for (let i = 0; i < counts.length; i++) {
@@ -362,6 +367,7 @@ function readMetrics(block: Block, side: number, contexts: number, labels: numbe
 function readBands(block: Block, side: number, dimension: number, contexts: number): Band[] {
   const bands = table(block, "bands", side, dimension);
   within(bands.context, contexts, "context", true);
+  coloured(bands.colour.filter((colour) => colour !== GREY));
   return bands.name.map((name, i) => ({
     name,
     context: bands.context[i]!,
@@ -371,7 +377,18 @@ function readBands(block: Block, side: number, dimension: number, contexts: numb
     peakTime: bands.peakTime[i]!,
     sum: bands.sum[i]!,
     average: bands.average[i]!,
+    colour: bands.colour[i]!,
   }));
+}
+
+function readDrawn(block: Block, side: number, dimension: number, bands: number): Drawn[] {
+  const drawn = table(block, "drawn", side, dimension);
+  within(drawn.band, bands, "band", true);
+  within(drawn.oneOf, bands, "band");
+  return Array.from(drawn.band, (band, i) => {
+    if (!/^[0-9]{1,39}$/.test(drawn.area[i]!)) refuse("an area is no number");
+    return { band, standsFor: drawn.standsFor[i]!, oneOf: drawn.oneOf[i]!, sum: drawn.sum[i]!, area: BigInt(drawn.area[i]!) };
+  });
 }
 
 // Adds to a dimension its samples, and the rows that it has in the block, by band. `bands`: how many there are.
@@ -430,6 +447,7 @@ function readDimensions(block: Block, side: number, contexts: number): { dimensi
       overlapping: listed.overlapping[i] === 1,
       sampleCount: listed.sampleCount[i]!,
       bands: bands[i]!,
+      drawn: readDrawn(block, side, i, bands[i]!.length),
       summed: summed.has(key),
     };
     const of = listed.of[i]!;
@@ -484,6 +502,26 @@ function flagOf(table: object, column: string, row: number): boolean | undefined
   return flags && flags[row] === 1;
 }
 
+function readLines(block: Block, side: number, sources: number, metrics: number): Lines {
+  const lines = table(block, "lines", side);
+  const calls = table(block, "line-calls", side);
+  const byLine = new Map<number, LineCall[]>();
+  within(lines.source, sources, "source", true);
+  within(calls.line, lines.rows$, "line");
+  calls.line.forEach((line, i) => {
+    const call = { name: calls.name[i]!, times: calls.times[i]! };
+    const list = byLine.get(line);
+    if (list) list.push(call);
+    else byLine.set(line, [call]);
+  });
+  const own = Array.from({ length: metrics }, (_, i) => {
+    const costs = table(block, "line-costs", side, i);
+    if (costs.rows$ !== 0 && costs.rows$ !== lines.rows$) refuse("costs and lines do not fit");
+    return costs.rows$ === 0 ? undefined : costs.own;
+  });
+  return { count: lines.rows$, source: lines.source, line: lines.line, entries: lines.entries, live: lines.live, own, calls: byLine };
+}
+
 function readModel(block: Block, side: number): Model {
   const one = table(block, "model", side);
   if (one.rows$ !== 1) refuse("it has no model");
@@ -501,6 +539,7 @@ function readModel(block: Block, side: number): Model {
   within(one.metric, metrics.length, "metric", true);
   within(one.edgeMetric, metrics.length, "metric", true);
   within(labels.kind, kinds.rows$, "kind");
+  coloured(labels.colour);
   within(contexts.label, labels.rows$, "label");
   within(edges.from, labels.rows$, "label");
   within(edges.to, labels.rows$, "label");
@@ -536,6 +575,7 @@ function readModel(block: Block, side: number): Model {
       file: labels.file.map((file, i) => (labels.line[i] ? file : "")),
       line: labels.line,
       column: labels.column,
+      colour: labels.colour,
     },
     contexts: { count: contexts.rows$, parent: contexts.parent, label: contexts.label },
     edges: Array.from(edges.from, (from, i) => ({ from, to: edges.to[i]!, count: edges.count[i]! })),
@@ -576,7 +616,9 @@ function readModel(block: Block, side: number): Model {
       name,
       lines: sources.text[i] === "" ? [] : sources.text[i]!.slice(0, -1).split("\n"),
       reason: sources.reason[i]!,
+      library: sources.library[i] === 1,
     })),
+    lines: readLines(block, side, sources.rows$, metrics.length),
   };
 }
 

@@ -1,6 +1,7 @@
 // Facts about the run. Their names and units are those of profile/facts.def.
 
 import type { Fact, Model } from "./model";
+import { grouped, seconds6 } from "./figures";
 
 export function factOf(model: Model, key: string): string {
   return model.facts.find((fact) => fact.key === key)?.value ?? "";
@@ -18,13 +19,11 @@ function dateText(seconds: string): string {
   return new Date(started * 1000).toISOString().slice(0, 16).replace("T", " ") + " UTC";
 }
 
-export const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ",");
-
 // Whole numbers with separators and units; all else as it is.
 export function factValue({ key, unit, value }: Fact): string {
   if (key === "started") return dateText(value) || value;
   if (!/^[0-9]{1,20}$/.test(value)) return unit === "" ? value : `${value} ${unit}`;
-  if (unit === "ns") return `${(Number(value) / 1e9).toFixed(6)} s`;
+  if (unit === "ns") return `${seconds6(BigInt(value))} s`;
   if (unit === "us") return `${grouped(value)} µs`;
   return unit === "" ? grouped(value) : `${grouped(value)} ${unit}`;
 }

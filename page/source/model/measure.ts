@@ -2,7 +2,7 @@
 
 import type { Metric, Model } from "./model";
 import { NONE } from "./model";
-import { count, figure, howObtained, human, metricTitle, quantity, seconds, seconds3 } from "./figures";
+import { count, howObtained, human, metricTitle, quantity, seconds3, shortSeconds } from "./figures";
 
 // Samples at a known interval: they are shown as the time that they stand for.
 export function isTime(metric: Metric): boolean {
@@ -15,9 +15,14 @@ export function timeMetric(model: Model): number {
   return found < 0 ? NONE : found;
 }
 
+// What so many of it are: nanoseconds.
+function time(metric: Metric, value: number): number {
+  return value * Math.round(metric.period * 1e9);
+}
+
 // 0.74 s; 20.8 MB; 4,498,500
 export function said(metric: Metric, value: number): string {
-  return isTime(metric) ? `${seconds(value * metric.period)} s` : human(value, metric.unit);
+  return isTime(metric) ? shortSeconds(time(metric, value)) : human(value, metric.unit);
 }
 
 // What it is exactly, for who wants to know.
@@ -42,7 +47,7 @@ export function countTitle(metric: Metric): string {
 
 // 0.740, of samples of time
 export function timeCell(metric: Metric, value: number): string {
-  return seconds3(value * metric.period);
+  return seconds3(time(metric, value));
 }
 
 // 0.62 to 0.81; "": nothing that chance has a say in
@@ -56,19 +61,9 @@ export function hasFew(model: Model, metric: number): boolean {
   return model.findings.some((finding) => finding.key === "few-samples" && finding.metric === metric);
 }
 
-// 1 ms, 100 µs
-function shortSeconds(value: number): string {
-  const [scaled, unit] = value >= 1 ? [value, "s"] : value >= 1e-3 ? [value * 1e3, "ms"] : [value * 1e6, "µs"];
-  return `${figureWith(scaled)} ${unit}`;
-}
-
-function figureWith(value: number): string {
-  return value >= 99.95 ? figure(value) : value.toFixed(1).replace(/\.0$/, "");
-}
-
 // What a reader must know before trusting a digit: `1,607 samples of 1 ms; collections took 5.2 ms besides`
 export function howMeasured(metric: Metric): string {
   if (!isTime(metric)) return howObtained(metric);
-  const apart = metric.collector > 0 ? `; collections took ${shortSeconds(metric.collector)} besides` : "";
-  return `${count(metric.samples, "sample", "samples")} of ${shortSeconds(metric.period)}${apart}`;
+  const apart = metric.collector > 0 ? `; collections took ${shortSeconds(metric.collector * 1e9)} besides` : "";
+  return `${count(metric.samples, "sample", "samples")} of ${shortSeconds(metric.period * 1e9)}${apart}`;
 }

@@ -3,6 +3,7 @@
 // Figures above 2^53 are rounded to what a double holds; then there is a fact `page.rounded`.
 
 export const NONE = 0xffffffff;
+export const GREY = 255; // a colour: of what has no name of its own
 
 export interface Metric {
   key: string;
@@ -46,6 +47,7 @@ export interface Labels {
   file: string[]; // "" if there is no place
   line: Uint32Array; // from 1; 0: no place
   column: Uint32Array;
+  colour: Uint8Array; // of colours.ts
 }
 
 export interface LabelKind {
@@ -87,6 +89,16 @@ export interface Band {
   peakTime: number; // seconds
   sum: number;
   average: number; // by the clock
+  colour: number; // of colours.ts; 255: grey
+}
+
+// A band of the picture: analyse/bands.h.
+export interface Drawn {
+  band: number; // NONE: OTHER
+  standsFor: number; // how many bands it is
+  oneOf: number; // one of these, the only one if it stands for one
+  sum: number; // of its values
+  area: bigint; // in halves of the unit times nanoseconds, or bytes allocated
 }
 
 export interface Dimension {
@@ -99,6 +111,7 @@ export interface Dimension {
   overlapping: boolean;
   sampleCount: number; // of the source; several may be merged into one of those here
   bands: Band[];
+  drawn: readonly Drawn[] | undefined; // the lowest first; undefined: it was made here
   summed: boolean; // of cells (heap/cells.ts): there are products and parts of it
   time: Float64Array; // seconds, or megabytes allocated, by sample
   total: Float64Array; // by sample
@@ -178,6 +191,23 @@ export interface SourceFile {
   name: string;
   lines: string[]; // empty: not embedded
   reason: string; // why not
+  library: boolean; // not the program's own
+}
+
+// Of a run that counted by line: those with a cost, by file and number.
+export interface Lines {
+  count: number;
+  source: Uint32Array; // a source file; NONE: they were too many
+  line: Uint32Array; // from 1
+  entries: Float64Array; // how often what begins there was entered
+  live: Float64Array; // bytes made there, when most was alive
+  own: readonly (Float64Array | undefined)[]; // by metric; undefined: lines do not break it down
+  calls: ReadonlyMap<number, readonly LineCall[]>; // by line: what of a library it calls, most often first
+}
+
+export interface LineCall {
+  name: string;
+  times: number;
 }
 
 export interface Fact {
@@ -208,6 +238,7 @@ export interface Model {
   findings: Finding[];
   losses: Loss[];
   sources: SourceFile[];
+  lines: Lines;
 }
 
 // Two profiles side by side: labels and contexts matched by analyse/match.h.

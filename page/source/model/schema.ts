@@ -36,6 +36,7 @@ export const SCHEMA = {
     file: "text", // empty: no place
     line: "small", // from 1; 0: no place
     column: "small", // from 1; 0: not known
+    colour: "code", // of present/picture/palette.def
   },
   // their tree, in the order of a walk
   "contexts": {
@@ -115,6 +116,15 @@ export const SCHEMA = {
     peakTime: "time",
     sum: "count",
     average: "count", // by the clock: analyse/bands.h
+    colour: "code", // as of labels; 255: grey
+  },
+  // a part for each dimension: the bands of its picture, the lowest first
+  "drawn": {
+    band: "index", // none: OTHER
+    standsFor: "small", // how many bands it is
+    oneOf: "small", // one of these
+    sum: "count", // of its values
+    area: "text", // digits: halves of the unit times nanoseconds, or times bytes allocated
   },
   // a part for each dimension, by time
   "samples": {
@@ -193,6 +203,24 @@ export const SCHEMA = {
     name: "text", // as in labels and bands
     text: "text", // all lines, each with its end
     reason: "text", // why it is not there; empty: it is
+    library: "flag", // not the program's own
+  },
+  // of a run that counted by line: those with a cost, by file and number
+  "lines": {
+    source: "index", // a row of sources; none: they were too many
+    line: "small", // from 1
+    entries: "count", // how often what begins there was entered: analyse/source.h
+    live: "count", // bytes made there, when most was alive
+  },
+  // a part for each metric, a row for each line; none if lines do not break it down
+  "line-costs": {
+    own: "count",
+  },
+  // what of a library lines call, by line; of one the most frequent first
+  "line-calls": {
+    line: "near", // a row of lines
+    name: "text", // as a program writes it
+    times: "count",
   },
   // diff: by label of the old profile
   "old-labels": {

@@ -1,5 +1,7 @@
 // Sums over the contexts, as analyse/rollup.h has them: made once for each model and metric, then
-// kept. All is linear; a subtree is a range of contexts (model.ts).
+// kept. All is linear; a subtree is a range of contexts (model.ts). They are not in the block, since those of a span of the
+// flame chart are made here anyway, and they would make the page of many centres a tenth larger. Costs are whole, so below
+// 2^53 the order of adding is nothing.
 
 import type { Contexts, Model } from "./model";
 import { NONE } from "./model";

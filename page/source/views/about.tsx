@@ -2,8 +2,8 @@
 
 import type { Model } from "../model/model";
 import type { ViewProps } from "../frame/state";
-import { factValue, grouped } from "../model/facts";
-import { figure, howObtained, metricTitle, quantity, sentence } from "../model/figures";
+import { factValue } from "../model/facts";
+import { figure, grouped, howObtained, metricTitle, quantity, sentence } from "../model/figures";
 import type { Column } from "../frame/table";
 import { Table } from "../frame/table";
 

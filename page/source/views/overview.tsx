@@ -280,7 +280,7 @@ function timeColumn(metric: Metric, values: Float64Array): Column {
 function SmallHeap({ model, state }: { model: Model; state: State }) {
   const dimension = firstDimension(model)!;
   const { overlapping } = dimension;
-  const picture = useMemo(() => smallHeap(model, dimension), [model, dimension]);
+  const picture = useMemo(() => smallHeap(dimension), [dimension]);
   const link = href(state, { view: "heap", params: { by: dimension.key } });
   if (dimension.time.length === 0) return null;
   return (

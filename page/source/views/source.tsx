@@ -2,20 +2,20 @@
 // the lines that have costs, without their text, and says why.
 
 import { useMemo } from "preact/hooks";
-import type { Model, SourceFile } from "../model/model";
+import type { LineCall, Model, SourceFile } from "../model/model";
 import { NONE } from "../model/model";
 import type { KeyHelp, ViewProps } from "../frame/state";
 import { href, metricOf, numberOf } from "../frame/state";
-import { figure } from "../model/figures";
+import { count, figure } from "../model/figures";
 import { countTitle } from "../model/measure";
 import { shareText, totalShare } from "../model/shares";
 import { useKeys } from "../frame/keys";
 import type { Answer } from "../model/findings";
 import { KIND_TITLES, placeOfAnswer, saidOf } from "../model/findings";
 import { syntaxOf } from "./syntax";
-import { labelsWithCost } from "../model/labels";
+import type { FileCosts } from "../model/lines";
+import { callsOf, costsByFile, fileCost, isByLine, lineCost, lineMetric, linesWithCost } from "../model/lines";
 import { metricNotes, mainMetrics } from "../model/notes";
-import { sumsOf } from "../model/sums";
 import type { Column } from "../frame/table";
 import { Table } from "../frame/table";
 
@@ -26,54 +26,42 @@ export const keys: readonly KeyHelp[] = [
 
 // ---- what belongs to which line ----
 
-interface FileCosts {
-  labels: Map<number, number[]>; // by line
-  own: number[]; // by metric, the whole file
-}
-
-const made = new WeakMap<Model, Map<string, FileCosts>>();
-
-export function costsByFile(model: Model): Map<string, FileCosts> {
-  let files = made.get(model);
-  if (files) return files;
-  made.set(model, (files = new Map()));
-  const { file, line } = model.labels;
-  const sums = model.metrics.map((_, metric) => sumsOf(model, metric).labelOwn);
-  for (const label of labelsWithCost(model)) {
-    if (!file[label] || !line[label]) continue;
-    let costs = files.get(file[label]!);
-    if (!costs) files.set(file[label]!, (costs = { labels: new Map(), own: sums.map(() => 0) }));
-    const list = costs.labels.get(line[label]!);
-    if (list) list.push(label);
-    else costs.labels.set(line[label]!, [label]);
-    sums.forEach((own, metric) => (costs.own[metric]! += own[label]!));
-  }
-  return files;
-}
-
-// Files with most of the metric first.
+// Files with most of the metric first; where lines have costs, the program's own before the library's.
 function filesInOrder(model: Model, metric: number): SourceFile[] {
   const costs = costsByFile(model);
-  const cost = (file: SourceFile) => (metric === NONE ? 0 : (costs.get(file.name)?.own[metric] ?? 0));
+  const cost = (file: SourceFile) => fileCost(model, metric, costs.get(file.name));
+  const apart = (file: SourceFile) => Number(model.lines.count > 0 && file.library);
   return model.sources
     .slice()
-    .sort((a, b) => cost(b) - cost(a) || Number(b.lines.length > 0) - Number(a.lines.length > 0));
+    .sort((a, b) => apart(a) - apart(b) || cost(b) - cost(a) || Number(b.lines.length > 0) - Number(a.lines.length > 0));
 }
 
+// A row is a line's number; what a line calls stands in a row of its own below it.
+const BELOW = 2 ** 24;
+const isBelow = (row: number) => row >= BELOW;
+const lineOf = (row: number) => row % BELOW;
+
 // Those of the file, and those with a cost that it does not have.
-function linesOf(source: SourceFile, charged: readonly number[]): Uint32Array {
+function linesOf(model: Model, source: SourceFile, costs: FileCosts | undefined, charged: readonly number[]): Uint32Array {
   const own = source.lines.map((_, at) => at + 1);
-  return Uint32Array.from([...own, ...charged.filter((line) => line > own.length)]);
+  const lines = [...own, ...charged.filter((line) => line > own.length)];
+  return Uint32Array.from(lines.flatMap((line) => (callsOf(model, costs, line).length > 0 ? [line, line + BELOW] : [line])));
+}
+
+// insertWith 140 times, map 140, 2 more
+function callsText(calls: readonly LineCall[]): string {
+  const SHOWN = 5;
+  const named = calls.slice(0, SHOWN).map(({ name, times }, at) => `${name} ${at === 0 ? count(times, "time", "times") : figure(times)}`);
+  if (calls.length > SHOWN) named.push(`${calls.length - SHOWN} more`);
+  return "calls " + named.join(", ");
 }
 
 // Where a reader begins who did not say where.
 function dearestLine(model: Model, metric: number, costs: FileCosts | undefined): number | undefined {
-  if (metric === NONE || !costs) return undefined;
-  const { labelOwn } = sumsOf(model, metric);
   let most = 0;
   let found: number | undefined;
-  for (const [line, labels] of costs.labels) {
-    const own = labels.reduce((sum, label) => sum + labelOwn[label]!, 0);
+  for (const line of linesWithCost(model, metric, costs)) {
+    const own = lineCost(model, metric, costs, line);
     if (own > most) [most, found] = [own, line];
   }
   return found;
@@ -92,17 +80,10 @@ function culpritsOf(model: Model, file: string): Map<number, Answer[]> {
 }
 
 // How much of the file's dearest line each line has; small ones are still seen.
-function heatOf(model: Model, metric: number, costs: FileCosts | undefined): (line: number) => number {
-  if (metric === NONE || !costs) return () => 0;
-  const { labelOwn } = sumsOf(model, metric);
-  const own = new Map<number, number>();
-  let most = 0;
-  for (const [line, labels] of costs.labels) {
-    const sum = labels.reduce((all, label) => all + labelOwn[label]!, 0);
-    own.set(line, sum);
-    most = Math.max(most, sum);
-  }
-  return (line) => Math.sqrt((own.get(line) ?? 0) / Math.max(most, 1));
+function heatOf(model: Model, metric: number, costs: FileCosts | undefined): (row: number) => number {
+  const dearest = dearestLine(model, metric, costs);
+  const most = dearest === undefined ? 1 : lineCost(model, metric, costs, dearest);
+  return (row) => (isBelow(row) ? 0 : Math.sqrt(lineCost(model, metric, costs, row) / most));
 }
 
 function Marks({ model, answers, state }: { model: Model; answers: readonly Answer[]; state: ViewProps["state"] }) {
@@ -129,24 +110,48 @@ function metricsBeside(model: Model, first: number): number[] {
   const [character, pad, others] = [7.8, 16, 16]; // pixels; the line's number, its marks and the share
   let left = innerWidth / 2 - others * character - 3 * pad;
   return mainMetrics(model, first).filter((metric) => {
+    if (isByLine(model, first) && (!isByLine(model, metric) || model.metrics[metric]!.key === "E")) return false;
     const { total } = model.metrics[metric]!;
     left -= Math.max(figure(total).length, countTitle(model.metrics[metric]!).length) * character + pad;
     return metric === first || left >= 0;
   });
 }
 
+// How often what begins in a line was entered, and what of it was alive: few lines have such a figure.
+function whatElse(model: Model, costs: FileCosts | undefined): Column[] {
+  const column = (key: string, title: string, explain: string, values: Float64Array): Column[] => {
+    const most = values.reduce((all, one) => Math.max(all, one), 0);
+    const value = (line: number) => values[costs?.at.get(line) ?? values.length] ?? 0;
+    const text = (line: number) => (value(line) > 0 ? figure(value(line)) : "");
+    return most === 0 ? [] : [{ key, title, explain, tone: "figure second", width: Math.max(title.length, figure(most).length), text }];
+  };
+  const { entries, live } = model.lines;
+  return [
+    ...column("entries", "entries", "how often what begins in this line was entered", entries),
+    ...column("live", "live (B)", "made in this line, when most was alive", live),
+  ];
+}
+
+function indentOf(source: SourceFile, line: number): number {
+  const text = source.lines[line - 1] ?? "";
+  return text.length - text.trimStart().length;
+}
+
 function lineColumns(model: Model, first: number, source: SourceFile, state: ViewProps["state"]): Column[] {
   const costs = costsByFile(model).get(source.name);
   const culprits = culpritsOf(model, source.name);
   const syntax = syntaxOf(source.name, source.lines);
+  const byLine = isByLine(model, first);
   const labels = (line: number) => costs?.labels.get(line) ?? [];
+  const calls = (row: number) => callsText(callsOf(model, costs, lineOf(row)));
+  const charged = (line: number) => (byLine ? costs?.at.has(line) : costs?.labels.has(line)) ?? false;
   const columns: Column[] = [
     {
       key: "line",
       title: "line",
       width: Math.max(4, String(source.lines.length).length),
       tone: "faint line-number",
-      text: (line) => String(line),
+      text: (line) => (isBelow(line) ? "" : String(line)),
     },
   ];
   if (culprits.size > 0)
@@ -161,14 +166,13 @@ function lineColumns(model: Model, first: number, source: SourceFile, state: Vie
     });
   for (const metric of metricsBeside(model, first)) {
     const { total } = model.metrics[metric]!;
-    const { labelOwn } = sumsOf(model, metric);
     const title = countTitle(model.metrics[metric]!);
-    const own = (line: number) => labels(line).reduce((sum, label) => sum + labelOwn[label]!, 0);
-    const say = (line: number, text: () => string) => (labels(line).length === 0 ? "" : text());
+    const own = (line: number) => lineCost(model, metric, costs, line);
+    const say = (line: number, text: () => string) => (charged(line) ? text() : "");
     columns.push({
       key: "own." + model.metrics[metric]!.key,
       title,
-      explain: "own cost of the centres that begin in this line",
+      explain: byLine ? "what this line itself costs" : "own cost of the centres that begin in this line",
       tone: metric === first ? "figure" : "figure second",
       width: Math.max(figure(total).length, title.length),
       text: (line) => say(line, () => figure(own(line))),
@@ -176,6 +180,7 @@ function lineColumns(model: Model, first: number, source: SourceFile, state: Vie
     if (metric === first)
       columns.push({ key: "share", title: "%", tone: "figure", width: 6, text: (line) => say(line, () => shareText(model, metric, own(line))) });
   }
+  if (byLine) columns.push(...whatElse(model, costs));
   const widest = source.lines.reduce((most, line) => Math.max(most, line.length), 20);
   columns.push({
     key: "text",
@@ -184,10 +189,12 @@ function lineColumns(model: Model, first: number, source: SourceFile, state: Vie
     grow: true,
     tone: "source-text",
     width: Math.min(widest, 100),
-    text: (line) => source.lines[line - 1] ?? (source.lines.length > 0 ? "(the file has no such line: it is not the one that ran)" : ""),
+    text: (line) => (isBelow(line) ? calls(line) : source.lines[line - 1]) ?? (source.lines.length > 0 ? "(the file has no such line: it is not the one that ran)" : ""),
     ...(source.lines.length > 0 && {
       node: (line: number) =>
-        line > source.lines.length
+        isBelow(line) ? (
+          <span class="calls">{" ".repeat(indentOf(source, lineOf(line)) + 2) + calls(line)}</span>
+        ) : line > source.lines.length
           ? "(the file has no such line: it is not the one that ran)"
           : syntax
               .piecesOf(line)
@@ -222,15 +229,16 @@ function lineColumns(model: Model, first: number, source: SourceFile, state: Vie
 const WHOLE = "total of the profile";
 
 export function View({ model, state, go }: ViewProps) {
-  const metric = metricOf(model, state);
+  const metric = lineMetric(model, metricOf(model, state));
   const files = useMemo(() => filesInOrder(model, metric), [model, metric]);
   const source = files.find((file) => file.name === state.params["file"]) ?? files[0];
   const costs = source && costsByFile(model).get(source.name);
-  const charged = useMemo(() => [...(costs?.labels.keys() ?? [])].sort((a, b) => a - b), [costs]);
+  const charged = useMemo(() => linesWithCost(model, metric, costs), [model, metric, costs]);
   const rows = useMemo(
-    () => (source ? linesOf(source, charged) : new Uint32Array(0)),
-    [source, charged],
+    () => (source ? linesOf(model, source, costs, charged) : new Uint32Array(0)),
+    [model, source, costs, charged],
   );
+  const hasCost = useMemo(() => new Set(charged), [charged]);
   const columns = useMemo(
     () => (source ? lineColumns(model, metric, source, state) : []),
     [model, metric, source, state.params["metric"], state.params["side"]],
@@ -278,7 +286,9 @@ export function View({ model, state, go }: ViewProps) {
         </button>
         <p>
           {source.lines.length > 0
-            ? "A cost stands in the line where its centre begins."
+            ? isByLine(model, metric)
+              ? "Each line has what it costs itself."
+              : "A cost stands in the line where its centre begins."
             : `The text of this file is not in the page: ${source.reason || "it was not found"}.`}
         </p>
       </div>
@@ -304,15 +314,15 @@ export function View({ model, state, go }: ViewProps) {
         columns={columns}
         rows={rows}
         selected={line ?? dearest}
-        onSelect={(to) => go({ params: { line: String(to), file: source.name } }, "replace")}
+        onSelect={(to) => go({ params: { line: String(lineOf(to)), file: source.name } }, "replace")}
         onOpen={(to) => {
-          const label = costs?.labels.get(to)?.[0];
+          const label = costs?.labels.get(lineOf(to))?.[0];
           if (label !== undefined) go({ view: "centres", params: { centre: String(label) } });
         }}
-        parts={[sums("this file", (at) => costs?.own[at] ?? 0)]}
+        parts={[sums("this file", (at) => fileCost(model, at, costs))]}
         total={sums(WHOLE, (at) => model.metrics[at]!.total)}
         empty="No cost is charged to a line of this file."
-        rowTone={(row) => (costs?.labels.has(row) ? (culprits.has(row) ? "charged accused" : "charged") : culprits.has(row) ? "accused" : "")}
+        rowTone={(row) => (hasCost.has(row) ? (culprits.has(row) ? "charged accused" : "charged") : culprits.has(row) ? "accused" : "")}
         heat={heat}
       />
       <p class="note">{metricNotes(model)}</p>
@@ -321,7 +331,7 @@ export function View({ model, state, go }: ViewProps) {
 }
 
 function fileTitle(model: Model, metric: number, file: SourceFile): string {
-  const own = metric === NONE ? undefined : costsByFile(model).get(file.name)?.own[metric];
-  const share = own === undefined ? "" : ` (${shareText(model, metric, own)} %)`;
+  const costs = costsByFile(model).get(file.name);
+  const share = metric === NONE || !costs ? "" : ` (${shareText(model, metric, fileCost(model, metric, costs))} %)`;
   return file.name + share + (file.lines.length > 0 ? "" : ", not embedded");
 }

@@ -10,6 +10,10 @@
  *                                   files FILE.stg, under every setting; =counts, =heaps: just one
  *         --censuses                no figure shows them, and they show no collection; also of
  *                                   files, .stg or .hs
+ *         --alive                   spec counts what is alive at censuses, and who holds it, as the
+ *                                   machine does; also of files, .stg or .hs
+ *         --lines               every place of the source costs the same in both engines, and all
+ *                               of them together what the contexts do; also of files, .stg or .hs
  *         --library DIR             for files in Haskell
  *         --pruning                 figures are those of all declarations linked, and of all code
  *                                   compiled before the run
@@ -42,7 +46,7 @@ typedef struct Options {
 } Options;
 
 typedef struct Tally {
-    uint64_t passed, failed, skipped, programs;
+    uint64_t passed, failed, skipped, programs, compared;
     uint64_t in_programs[RULE_COUNT];
     VECTOR(uint64_t) steps;
 } Tally;
@@ -69,6 +73,10 @@ static bool read_options(int count, char **words, Options *options) {
             options->checks = (Checks){.sites = SITES_HEAPS};
         else if (!strcmp(word, "--censuses"))
             options->checks = (Checks){.censuses = true};
+        else if (!strcmp(word, "--alive"))
+            options->checks = (Checks){.alive = true};
+        else if (!strcmp(word, "--lines"))
+            options->checks = (Checks){.lines = true};
         else if (!strcmp(word, "--pruning"))
             options->checks = (Checks){.pruning = true};
         else if (!strcmp(word, "--coverage"))
@@ -108,16 +116,20 @@ static void count_coverage(Tally *tally, const SpecCoverage *coverage) {
     tally->programs++;
 }
 
+static void count_verdict(Tally *tally, Verdict verdict) {
+    if (verdict == VERDICT_PASSED) tally->passed++;
+    if (verdict == VERDICT_SKIPPED) tally->skipped++;
+    if (verdict == VERDICT_FAILED) tally->failed++;
+}
+
 static void check_setting(const Options *options, Tally *tally, Text contents, uint32_t setting,
                           uint64_t number, uint64_t seed) {
     SpecCoverage coverage = {0};
     Buffer difference = {0};
     Verdict verdict =
         check_program(contents, setting_of(setting), options->checks, seed, &coverage, &difference);
-    if (verdict == VERDICT_PASSED) tally->passed++;
-    if (verdict == VERDICT_SKIPPED) tally->skipped++;
+    count_verdict(tally, verdict);
     if (verdict == VERDICT_FAILED) {
-        tally->failed++;
         printf("program %" PRIu64 " seed %" PRIu64 ", %s: %s\n", number, seed,
                setting_name(setting_of(setting)), buffer_as_string(&difference));
     }
@@ -227,12 +239,19 @@ static bool print_coverage(Tally *tally) {
 
 static void check_named(const Options *options, Tally *tally, const char *path) {
     Buffer difference = {0};
-    bool good = options->expect ? check_expectation(path, options->checks, &difference)
-                : options->checks.censuses
-                    ? check_censuses_of_file(path, options->library, &difference)
-                    : check_sites_of_file(path, options->checks.sites, &difference);
-    if (!good) printf("%s: %s\n", path, buffer_as_string(&difference));
-    good ? tally->passed++ : tally->failed++;
+    Checks checks = options->checks;
+    Verdict verdict;
+    if (checks.alive) {
+        verdict = check_alive_of_file(path, options->library, checks.compared, &difference);
+    } else {
+        bool good = options->expect   ? check_expectation(path, checks, &difference)
+                    : checks.lines    ? check_lines_of_file(path, options->library, &difference)
+                    : checks.censuses ? check_censuses_of_file(path, options->library, &difference)
+                                      : check_sites_of_file(path, checks.sites, &difference);
+        verdict = good ? VERDICT_PASSED : VERDICT_FAILED;
+    }
+    if (verdict == VERDICT_FAILED) printf("%s: %s\n", path, buffer_as_string(&difference));
+    count_verdict(tally, verdict);
     buffer_release(&difference);
 }
 
@@ -247,15 +266,18 @@ int main(int count, char **words) {
     if (!read_options(count, words, &options)) {
         fprintf(stderr,
                 "usage: agree [--all] [--collect] [--force] [--interrupt] [--exhaust] [--pruning] "
-                "[--sites[=counts|=heaps]] [--censuses] [--only N] [--first] "
+                "[--sites[=counts|=heaps]] [--censuses] [--alive] [--lines] [--only N] [--first] "
                 "[--coverage] [--demand] [--figures] [--spec-only] PROGRAMS\n"
                 "       agree --expect FILE.stg...\n       agree --sites FILE.stg...\n"
-                "       agree --censuses FILE...\n");
+                "       agree --censuses FILE...\n       agree --alive FILE...\n"
+                "       agree --lines FILE...\n");
         return 2;
     }
+    options.checks.compared = &tally.compared;
     for (uint32_t i = 0; i < options.paths.count && !is_enough(&options, &tally); i++) {
         const char *path = options.paths.items[i];
-        bool named = options.checks.sites || options.checks.censuses;
+        bool named = options.checks.sites || options.checks.censuses || options.checks.alive ||
+                     options.checks.lines;
         if (options.expect || (named && is_program(path)))
             check_named(&options, &tally, path);
         else
@@ -266,6 +288,11 @@ int main(int count, char **words) {
         tally.failed++;
     }
     if (options.figures) return 0;
+    if (tally.compared) printf("%" PRIu64 " censuses compared\n", tally.compared);
+    if (options.checks.alive && tally.passed && !tally.compared) {
+        printf("no census was compared\n");
+        tally.failed++;
+    }
     if (tally.skipped && !options.coverage) printf("%" PRIu64 " skipped\n", tally.skipped);
     printf("%" PRIu64 " passed, %" PRIu64 " failed\n", tally.passed, tally.failed);
     vector_release(&tally.steps);

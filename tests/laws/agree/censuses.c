@@ -1,7 +1,8 @@
 /* Censuses (docs/semantics.md section 7): no figure of a run shows whether there were any, none of
  * them shows when there were collections, each is what the slow judges say
- * (engine/machine/judge*.c), and both engines take them at the same moments. */
+ * (tests/judges), and both engines take them at the same moments. */
 #include "runtime/heap/heap.h"
+#include "tests/judges/judges.h"
 #include "tests/laws/agree/laws.h"
 #include <inttypes.h>
 #include <string.h>
@@ -138,12 +139,44 @@ static bool same_lives(const Program *program, const RunLives *a, const RunLives
     }
 }
 
-/* Everything made has lived, no use comes before birth or after death, and those that live over a
- * census are those that it counts. */
-static bool lives_add_up(const Program *program, const RunCounts *counts, uint64_t made,
-                         Buffer *difference) {
+/* What is alive at a census by site and context: rows, less what the lives have. */
+static bool lives_are_rows(const RunCensuses *censuses, uint32_t census, Buffer *difference) {
+    const RunCensus *of = &censuses->items.items[census];
+    Map numbers = {0};
+    CensusRows left = {0};
+    for (uint32_t i = 0; i < of->row_count; i++) {
+        CensusRow row = censuses->rows.items[of->first_row + i];
+        if (row.site == CENSUS_STACK) continue;
+        map_put(&numbers, (uint64_t)row.site << 32 | row.context, left.count);
+        vector_push(&left, row);
+    }
+    bool same = true;
+    for (uint32_t i = 0; i < censuses->lives.count && same; i++) {
+        const RunLife *life = &censuses->lives.items[i];
+        if (life->birth > census || census >= life->death) continue;
+        const uint64_t *number = map_find(&numbers, (uint64_t)life->site << 32 | life->context);
+        CensusRow *row = number ? &left.items[*number] : NULL;
+        same = row && row->objects >= life->objects && row->bytes >= life->bytes;
+        if (!same)
+            buffer_printf(difference, "a life of site %u, context %u is not in census %u",
+                          life->site, life->context, census);
+        if (!same) break;
+        row->objects -= life->objects;
+        row->bytes -= life->bytes;
+    }
+    for (uint32_t i = 0; i < left.count && same; i++)
+        same = same_number(left.items[i].objects, 0, "objects without a life", difference) &&
+               same_number(left.items[i].bytes, 0, "bytes without a life", difference);
+    map_release(&numbers);
+    vector_release(&left);
+    return same;
+}
+
+bool lives_add_up(const RunCounts *counts, Buffer *difference) {
     const RunCensuses *censuses = &counts->censuses;
-    uint64_t objects = 0;
+    uint64_t objects = 0, made = 0;
+    for (uint32_t i = 0; i < counts->contexts.count; i++)
+        made += counts->contexts.items[i].costs[COST_H];
     for (uint32_t i = 0; i < censuses->lives.count; i++) {
         const RunLife *life = &censuses->lives.items[i];
         bool unused = life->first_use == LIFE_UNUSED && life->last_use == LIFE_UNUSED;
@@ -155,20 +188,10 @@ static bool lives_add_up(const Program *program, const RunCounts *counts, uint64
                       life->death, life->first_use, life->last_use);
         return false;
     }
-    for (uint32_t c = 0; c < censuses->items.count; c++) {
-        uint64_t alive = 0, bytes = 0;
-        for (uint32_t i = 0; i < censuses->lives.count; i++) {
-            const RunLife *life = &censuses->lives.items[i];
-            if (life->birth > c || c >= life->death) continue;
-            alive += life->objects;
-            bytes += life->bytes;
-        }
-        if (!same_number(alive, censuses->items.items[c].objects, "alive", difference) ||
-            !same_number(bytes, censuses->items.items[c].bytes, "bytes alive", difference))
-            return false;
-    }
-    return has_selectors(program) ? objects >= made
-                                  : same_number(objects, made, "all lives", difference);
+    for (uint32_t c = 0; c < censuses->items.count; c++)
+        if (!lives_are_rows(censuses, c, difference)) return false;
+    if (objects < made) buffer_string(difference, "some objects have no life");
+    return objects >= made;
 }
 
 /* Rows with retainers, of each pair of site and context together, are those without. */
@@ -271,7 +294,7 @@ static bool collected_otherwise(const Program *program, RunOptions options, cons
         RunCounts counts = {0};
         options.collect_every = ways[i].every;
         options.nursery_bytes = ways[i].nursery;
-        options.judge_censuses = ways[i].judged;
+        options.judge = ways[i].judged ? &judge_of_censuses : NULL;
         run_one(ENGINE_MACHINE, program, options, &counts);
         same = same_censuses(&usual->censuses, &counts.censuses, difference) &&
                same_markers(&usual->markers, &counts.markers, difference) &&
@@ -290,15 +313,12 @@ static bool collected_otherwise(const Program *program, RunOptions options, cons
 static bool has_lives(const Program *program, RunOptions options, const RunCounts *usual,
                       Buffer *difference) {
     RunCounts counts = {0};
-    uint64_t made = 0;
     options.biography = true;
     run_one(ENGINE_MACHINE, program, options, &counts);
-    for (uint32_t i = 0; i < counts.contexts.count; i++)
-        made += counts.contexts.items[i].costs[COST_H];
     bool same = same_contexts(usual, &counts, difference) &&
                 (usual->contexts.count != counts.contexts.count || /* other numbers */
                  same_censuses(&usual->censuses, &counts.censuses, difference)) &&
-                lives_add_up(program, &counts, made, difference) &&
+                lives_add_up(&counts, difference) &&
                 collected_otherwise(program, options, &counts, difference);
     if (!same) buffer_string(difference, " (biography)");
     run_counts_release(&counts);
@@ -315,7 +335,7 @@ static bool has_retainers(const Program *program, RunOptions options, const RunC
         run_one(ENGINE_MACHINE, program, options, &counts);
         RunOptions often = options;
         often.collect_every = 100;
-        often.judge_censuses = true;
+        often.judge = &judge_of_censuses;
         run_one(ENGINE_MACHINE, program, often, &collected);
         same = held_add_up(&usual->censuses, &counts.censuses, difference) &&
                same_censuses(&counts.censuses, &collected.censuses, difference);
@@ -419,7 +439,7 @@ static bool has_holders(const Program *program, RunOptions options, const RunCou
         RunCounts collected = {0};
         options.collect_every = ways[i].every;
         options.nursery_bytes = ways[i].nursery;
-        options.judge_censuses = ways[i].judged;
+        options.judge = ways[i].judged ? &judge_of_censuses : NULL;
         run_one(ENGINE_MACHINE, program, options, &collected);
         same = same_holders(&counts.censuses.holders, &collected.censuses.holders, difference);
         run_counts_release(&collected);
@@ -438,8 +458,10 @@ static void judge_lives(const Program *program, RunOptions options, const RunCou
     const RunMades *each = &spec->censuses.each;
     for (uint32_t i = 0; i < each->count; i++)
         if (each->items[i].bytes >= (uint64_t)LARGE_WORDS * WORD_BYTES) return;
+    JudgedLives judged = {.seen = each};
+    RunJudge judge = judge_of_lives(&judged);
     options.biography = true;
-    options.judge_lives = each;
+    options.judge = &judge;
     options.nursery_bytes = 2 * spec->allocated_bytes + SMALL;
     run_one(ENGINE_MACHINE, program, options, &counts);
     run_counts_release(&counts);

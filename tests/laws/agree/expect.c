@@ -168,13 +168,12 @@ static bool as_expected(const Expectation *expected, const Figures *wanted, cons
 
 static bool check_scoping(const char *path, Scoping scoping, const Expectation *expected,
                           bool spec_only, bool keep_all, Buffer *difference) {
-    static const char *const engines[] = {"spec", "machine"};
     PipelineResult compiled;
     PipelineOptions passes = {.boxes = scoping_boxes(scoping), .keep_all = keep_all};
     bool same = pipeline_file(&passes, path, &compiled);
     if (!same) diags_text(&compiled.diags, &compiled.sources, false, difference);
-    for (Engine engine = ENGINE_SPEC; same && engine <= (spec_only ? ENGINE_SPEC : ENGINE_MACHINE);
-         engine++) {
+    for (Engine engine = 0; same && engine < ENGINE_COUNT; engine++) {
+        if (spec_only && engine != ENGINE_SPEC) continue;
         Arena arena;
         arena_init(&arena);
         Figures found;
@@ -185,7 +184,7 @@ static bool check_scoping(const char *path, Scoping scoping, const Expectation *
         same = as_expected(expected, &expected->figures[scoping], &found, &words);
         if (!same)
             buffer_printf(difference, "%s, %s: %.*s", setting_name((Setting){scoping, false}),
-                          engines[engine], TEXT_ARGS(buffer_as_text(&words)));
+                          engine_key(engine), TEXT_ARGS(buffer_as_text(&words)));
         buffer_release(&words);
         figures_release(&found);
         arena_release(&arena);

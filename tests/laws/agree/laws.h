@@ -3,6 +3,7 @@
 #define TESTS_AGREE_LAWS_H
 
 #include "compiler/pipeline.h"
+#include "engine/engine.h"
 #include "engine/spec/spec.h"
 #include "tests/laws/agree/figures.h"
 
@@ -30,7 +31,10 @@ typedef struct Checks {
     bool pruning;    /* Note [Link from main], Note [Bodies are compiled when they are entered] */
     bool round_trip; /* the printer's text reads back to the same print */
     SitesChecked sites;
-    bool censuses; /* invisible, and the same whenever there are collections */
+    bool censuses;      /* invisible, and the same whenever there are collections */
+    bool alive;         /* what censuses count is what spec counts */
+    bool lines;         /* every place costs the same in both engines */
+    uint64_t *compared; /* alive: censuses of the machine; added to */
 } Checks;
 
 typedef enum Verdict { VERDICT_PASSED, VERDICT_FAILED, VERDICT_SKIPPED } Verdict;
@@ -41,7 +45,6 @@ Verdict check_program(Text contents, Setting setting, Checks checks, uint64_t se
                       SpecCoverage *coverage, Buffer *difference);
 
 /* Runs and makes figures; coverage may be NULL. */
-typedef enum Engine { ENGINE_SPEC, ENGINE_MACHINE } Engine;
 void run_engine(Engine engine, const Program *program, const RunOptions *options,
                 SpecCoverage *coverage, Arena *arena, bool numbered, Figures *figures);
 
@@ -64,10 +67,29 @@ bool check_sites_of_file(const char *path, SitesChecked checked, Buffer *differe
 
 /* ---- censuses.c ---- */
 
+/* Everything made has lived, no use comes before birth or after death, and those that live over a
+ * census are those that it counts, in each context of each site. What has become a function
+ * reference can have two lives, and so can a selector. A run without retainers. */
+bool lives_add_up(const RunCounts *counts, Buffer *difference);
 bool censuses_agree(const Program *program, const RunOptions *options, bool with_spec,
                     Buffer *difference);
 /* library: its folder, for Haskell; or NULL */
 bool check_censuses_of_file(const char *path, const char *library, Buffer *difference);
+
+/* ---- alive.c ---- */
+
+/* By every kind of retainers, and however often the machine collects. */
+Verdict alive_agrees(const Program *program, RunOptions options, uint64_t *compared,
+                     Buffer *difference);
+Verdict check_alive_of_file(const char *path, const char *library, uint64_t *compared,
+                            Buffer *difference);
+
+/* ---- lines.c ---- */
+
+/* may_interrupt: at some of its entries, too */
+bool lines_agree(const Program *program, RunOptions options, bool may_interrupt,
+                 Buffer *difference);
+bool check_lines_of_file(const char *path, const char *library, Buffer *difference);
 
 /* ---- scope.c ---- */
 

@@ -21,10 +21,11 @@ Works in a copy of the tree, in a checked build: there the collector verifies th
 what is dead. The first test that fails has killed a mutant, and at once: agree and the suites stop there. The one that
 docs/mutants.md names for it is tried first; then those that say most about its file (`nearest`), examples,
 tests/programs/output, generated programs with collections and without, sites, programs of every form, chains of
-selectors, code compiled at once, interrupts, censuses, unit tests of the mutant's folder, tests/programs/limits with its
+selectors, code compiled at once, interrupts with censuses, lines, censuses, who holds, unit tests of the mutant's folder, tests/programs/limits with its
 signals, tests/programs/space; only what a test needs is built. One of the front end is tried by other tests: does the
 library still compile (in a checked build with the lint of Core), tests/programs/types with its judge of evidence, unit tests,
-names, messages, expressions, warnings, what the programs of tests/programs/run print, interfaces and the cache. At the end each test that has killed is run without a
+names, messages, expressions, warnings, what the programs of tests/programs/run print, interfaces and the cache; one of lowering
+by tests/programs/core, the rows of desugaring, centres, and what the programs of tests/programs/run print. At the end each test that has killed is run without a
 mutant, and must pass. A mutant that nothing kills is a failure, and so is one whose line is not found or that does not compile.
 Last line: `N passed, N failed`.
 
@@ -146,18 +147,20 @@ class Stage:
 
 
 # No engine needs these files unless censuses, a recording or a profile are asked for: tests that do not ask are not tried.
-CENSUSES = ("abi/census.c", "engine/machine/census.c", "runtime/heap/census.c", "runtime/heap/holders.c",
-            "runtime/heap/lives.c", "runtime/heap/retainers.c")
+CENSUSES = ("abi/census.c", "runtime/run/census.c", "runtime/heap/census.c", "runtime/heap/holders.c",
+            "runtime/heap/lives.c", "runtime/heap/retainers.c", "runtime/heap/sets.c", "runtime/heap/visit.c", "runtime/heap/ways.c")
+LINES = ("engine/spec/places.c", "runtime/run/lines.c", "runtime/run/line_costs.c")
 RECORDINGS = ("runtime/record/", "formats/recording/")
-PROFILES = ("profile/",)
+PROFILES = ("profile/", "formats/run/", "analyse/")
 # Haskell to Core: engines see nothing of it but programs that are wrong.
 FRONT_END = tuple(f"compiler/{part}/" for part in ("syntax", "names", "types", "warn", "desugar", "core", "interface"))
 FRONT_END_UNITS = ("types_", "derive_", "desugar_", "haskell_", "names_", "core_", "syntax_")
 # which of its suites is nearest to a folder; the others follow
 NEAREST = {"compiler/names/": "names", "compiler/warn/": "warnings", "compiler/interface/": "interfaces"}
-UNIT = {"runtime/record": ("recording_",), "runtime": ("runtime_",), "link": ("link_",), "compiler": ("stg_",),
-        "engine/machine": ("runtime_",), "formats/recording": ("recording_",), "abi": ("runtime_", "recording_", "samples_"),
-        "profile": ("profile_", "present_cells_", "samples_", "recording_")}
+UNIT = {"runtime/record": ("recording_",), "runtime": ("runtime_",), "link": ("link_", "stg_pipeline_"), "compiler": ("stg_",),
+        "engine/machine": ("runtime_",), "runtime/run": ("runtime_",), "formats/recording": ("recording_",), "abi": ("runtime_", "recording_", "samples_"),
+        "profile": ("profile_", "present_cells_", "samples_", "recording_"), "formats/run": ("samples_", "recording_", "readers_run_", "profile_"),
+        "analyse": ("analyse_", "profile_", "present_lines_", "present_diff_")}
 
 
 class Tests:
@@ -263,22 +266,40 @@ class Tests:
         quick = [self.script(name, f"programs/{name}.py", self.assay) for name in ("names", "messages", "expressions", "warnings")]
         found = [self.types(),
                  *(self.unit_test(name) for name in self.unit if name.startswith(FRONT_END_UNITS)), *quick,
-                 self.script("haskell", "programs/run.py", self.assay, "outputs"),
+                 self.script("haskell", "programs/run.py", self.assay, "outputs"), self.binders(),
                  self.script("interfaces", "laws/interfaces.py", self.build, "quick", "1"),
                  self.script("cache", "laws/cache.py", self.assay, "quick", "1")]
         nearest = next((name for folder, name in NEAREST.items() if file.startswith(folder)), "types")
         library = Stage("library", ["make-interfaces"], self.compile_library)
         return [*self.known_case(known), library, *sorted(found, key=lambda stage: (not stage.is_named_by(known), stage.name != nearest))]
 
+    def by_lowering(self):
+        """Of what is made of Core: its programs by row, what Haskell costs, centres, what the programs of tests/programs/run print."""
+        return [self.script("core", "programs/core.py", self.build, targets=("assay", "tests/lower", "tests/agree")),
+                self.unit_test("desugar_test"), self.script("centres", "programs/centres.py", self.assay, "quick"),
+                self.script("haskell", "programs/run.py", self.assay, "outputs"), self.binders()]
+
+    def binders(self):
+        return self.script("binders", "programs/binders.py", self.assay, "quick")
+
     def nearest(self, file):
         """What says most about such a file."""
         if file in CENSUSES:
             return [self.agreement("censuses", "--censuses", *self.examples, *self.heaps, *self.marked), *self.unit_tests(file),
+                    self.agreement("interrupts", "--interrupt", self.interrupted),
                     self.agreement("generated, censuses", "--censuses", self.counted, self.counted_kept,
-                                   self.counted_chains)]
+                                   self.counted_chains), self.alive()]
         if file.startswith(RECORDINGS + PROFILES):
             return self.unit_tests(file)
-        return []
+        if file in LINES:
+            return [self.lines()]
+        return [self.alive()] if file == "engine/spec/census.c" else []
+
+    def lines(self):
+        return self.agreement("lines", "--lines", self.counted, self.counted_kept, self.interrupted, self.counted_chains, *self.examples)
+
+    def alive(self):
+        return self.agreement("alive", "--alive", self.counted, self.counted_kept, *self.examples, *self.heaps, *self.marked)
 
     def suites(self, file):
         """Of these files, suites that run the command; the cheap ones first."""
@@ -286,6 +307,8 @@ class Tests:
         if file.startswith(RECORDINGS + PROFILES) or file in CENSUSES:
             found += [self.script("recordings", "recordings/recordings.py", self.assay, "quick", "1"),
                       self.script("markers", "programs/markers.py", self.assay)]
+        if file == "runtime/run/sample.c":
+            found.append(self.script("samples", "programs/samples.py", self.assay, "quick"))
         if file.startswith(PROFILES):
             found += [self.script("parts", "profiles/ghc/parts.py", self.assay), self.script("why", "profiles/why/why.py", self.assay)]
         if file.startswith(PROFILES) or file in CENSUSES:
@@ -303,7 +326,9 @@ class Tests:
                 self.agreement("chains", "--collect", self.chains),
                 self.agreement("pruning", "--pruning", self.kept),
                 self.agreement("interrupts", "--interrupt", self.interrupted),
+                self.lines(),
                 self.agreement("censuses", "--censuses", *self.examples, *self.heaps, *self.marked),
+                self.alive(),
                 *self.unit_tests(file),
                 Stage("limits", ["assay"], lambda: limits.check_all(FirstFailure(), self.assay)),
                 Stage("space", ["assay"], lambda: space.check_all(FirstFailure(), self.build, ways=([],)))]
@@ -312,6 +337,8 @@ class Tests:
         """All that may kill a mutant of this file, in the order in which it is tried; `known`: what killed it before."""
         if file.startswith(FRONT_END):
             return self.by_front_end(file, known)
+        if file.startswith("compiler/lower/"):
+            return self.by_lowering()
         found = self.nearest(file)
         if not file.startswith(RECORDINGS + PROFILES) and file not in CENSUSES:
             found += self.by_engines(file)

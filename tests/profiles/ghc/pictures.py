@@ -148,7 +148,9 @@ class Pictures:
         self.tally.check(sum(areas) == total == whole, f"{label}: {sum(areas)}, {total}, {whole}")
         hidden = sorted((expected[name][0] for name in expected if name not in shown), reverse=True)
         self.tally.check(sum(hidden) == sum(Fraction(path.get("data-area")) for path in others), f"{label}: OTHER")
-        if len(paths) < 20:  # what is hidden is less than 1 %, and no more would be
+        if ".hb." in label:
+            self.tally.check(not others, f"{label}: a phase of life is hidden")
+        elif len(paths) < 20:  # what is hidden is less than 1 %, and no more would be
             least = min(Fraction(path.get("data-area")) for path in shown.values())
             self.tally.check(sum(hidden) * 100 < whole <= (sum(hidden) + least) * 100, f"{label}: 1 %")
         order = [(PHASES.get(name, 0), float(expected[name][3])) for name in (path.get("data-band") for path in paths

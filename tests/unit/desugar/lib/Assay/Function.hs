@@ -30,3 +30,6 @@ unpackCString# s = go 0#
 map :: (a -> b) -> [a] -> [b]
 map f [] = []
 map f (y : ys) = f y : map f ys
+
+-- one binding of three, of which a program may want any
+(firstFlag, secondFlag, lastFlag) = (False, False, True)

@@ -1,12 +1,12 @@
 /* The judge of retainers: by the definition in Note [Retainers], a search for each name that
  * retainers have, which ends at other retainers. What it finds is held by that name. */
 #include "base/fail.h"
-#include "engine/machine/judge.h"
+#include "tests/judges/judge.h"
 #include <stdlib.h>
 #include <string.h>
 
-bool machine_judge_is_retainer(const Judge *judge, const Object *object) {
-    const LinkInfo *info = machine_judge_info(judge, object);
+bool judge_is_retainer(const Judge *judge, const Object *object) {
+    const LinkInfo *info = judge_info(judge, object);
     ObjectState state = header_state(object->header);
     if (judge->kind == RETAINER_CAF || !info) return false;
     if (info->kind == CLOSURE_THUNK) /* and no value yet */
@@ -24,11 +24,11 @@ static bool is_of(Judge *judge, uint32_t name) {
     return true;
 }
 
-bool machine_judge_holds(Judge *judge, uint32_t site, ContextId context) {
-    Label label = judge->machine->contexts.nodes[context].label;
+bool judge_holds(Judge *judge, uint32_t site, ContextId context) {
+    Label label = judge->run->contexts.nodes[context].label;
     switch (judge->kind) {
     case RETAINER_NONE: return true;
-    case RETAINER_CAF: return !judge->searches;
+    case RETAINER_CAF: return !judge->searches || judge->is_led;
     case RETAINER_SITE: return is_of(judge, site);
     case RETAINER_CENTRE:
         return is_of(judge, label.kind == LABEL_CENTRE ? label.index : CENSUS_STACK);
@@ -36,12 +36,11 @@ bool machine_judge_holds(Judge *judge, uint32_t site, ContextId context) {
     bug("retainers of kind %d", (int)judge->kind);
 }
 
-bool machine_judge_caf_holds(Judge *judge, uint32_t global) {
-    const Object *object = judge->machine->code.globals[global].object;
+bool judge_caf_holds(Judge *judge, uint32_t global) {
+    const Object *object = judge->run->layout.globals[global].object;
     if (!judge->searches) vector_push(&judge->cafs, global);
     if (judge->kind == RETAINER_CAF) return is_of(judge, global);
-    return machine_judge_holds(judge, machine_judge_info(judge, object)->site,
-                               header_context(object->header));
+    return judge_holds(judge, judge_info(judge, object)->site, header_context(object->header));
 }
 
 static int compare_names(const void *left, const void *right) {
@@ -53,8 +52,8 @@ static int compare_names(const void *left, const void *right) {
 static void learn_names(Judge *judge) {
     for (uint32_t i = 0; i < judge->all.count; i++) {
         const Judged *one = &judge->all.items[i];
-        if (machine_judge_is_retainer(judge, one->object))
-            machine_judge_holds(judge, one->row.site, one->row.context);
+        if (judge_is_retainer(judge, one->object))
+            judge_holds(judge, one->row.site, one->row.context);
     }
     if (judge->holders.count > 0)
         qsort(judge->holders.items, judge->holders.count, sizeof *judge->holders.items,
@@ -114,11 +113,11 @@ static void compare(const Judge *judge, const HeapCensus *census) {
     vector_release(&rows);
 }
 
-void machine_judge_retainers(Judge *judge, uint32_t frame, const HeapCensus *census) {
+void judge_retainers(Judge *judge, uint32_t frame, const HeapCensus *census) {
     learn_names(judge);
     for (uint32_t i = 0; i < judge->holders.count; i++) {
         judge->holder = judge->holders.items[i];
-        machine_judge_search(judge, frame);
+        judge_search(judge, frame);
     }
     compare(judge, census);
 }

@@ -1,9 +1,9 @@
 /* What the judges of censuses share: a walk over what is alive, slow and obvious. Private to
  * them. */
-#ifndef ENGINE_MACHINE_JUDGE_H
-#define ENGINE_MACHINE_JUDGE_H
+#ifndef TESTS_JUDGES_JUDGE_H
+#define TESTS_JUDGES_JUDGE_H
 
-#include "engine/machine/machine_internal.h"
+#include "tests/judges/judges.h"
 
 /* An object that the walk has found, and how it counts. */
 typedef struct Judged {
@@ -13,8 +13,8 @@ typedef struct Judged {
 } Judged;
 
 typedef struct Judge {
-    const Machine *machine;
-    Map statics; /* address -> global, or code.global_count: a constructor without fields */
+    const Run *run;
+    Map statics; /* address -> global, or their number: a constructor without fields */
     Map seen, passed, globals, regions;
     VECTOR(const Object *) objects;
     VECTOR(uint32_t) new_globals, new_regions;
@@ -28,30 +28,31 @@ typedef struct Judge {
     VECTOR(uint32_t) cafs;    /* the globals that have a value */
     bool searches;            /* for what this one holds */
     uint32_t holder;
+    bool is_led; /* from what it holds: of RETAINER_CAF frames there lead on */
 } Judge;
 
 /* ---- judge.c ---- */
 
-/* Finds all that counts by Note [Censuses are invisible]. A zeroed judge with the machine and the
+/* Finds all that counts by Note [Censuses are invisible]. A zeroed judge with the run and the
  * kind of retainers. */
-void machine_judge_walk(Judge *judge, uint32_t frame);
-void machine_judge_release(Judge *judge);
+void judge_walk(Judge *judge, uint32_t frame);
+void judge_release(Judge *judge);
 /* How it counted when it was made. */
-CensusRow machine_judge_as_made(const Judge *judge, const Object *object);
+CensusRow judge_as_made(const Judge *judge, const Object *object);
 /* After a walk: all is found that judge->holder holds, over no other retainer, and has it in
  * held_by. */
-void machine_judge_search(Judge *judge, uint32_t frame);
+void judge_search(Judge *judge, uint32_t frame);
 
-const LinkInfo *machine_judge_info(const Judge *judge, const Object *object);
+const LinkInfo *judge_info(const Judge *judge, const Object *object);
 
 /* ---- judge_retainers.c ---- */
 
 /* Is what such a retainer holds to be looked at? While everything is, the walk learns what it is
  * called. */
-bool machine_judge_holds(Judge *judge, uint32_t site, ContextId context);
-bool machine_judge_caf_holds(Judge *judge, uint32_t global);
-bool machine_judge_is_retainer(const Judge *judge, const Object *object);
+bool judge_holds(Judge *judge, uint32_t site, ContextId context);
+bool judge_caf_holds(Judge *judge, uint32_t global);
+bool judge_is_retainer(const Judge *judge, const Object *object);
 /* The rows of a census with retainers; a bug if they are not what they must be. */
-void machine_judge_retainers(Judge *judge, uint32_t frame, const HeapCensus *census);
+void judge_retainers(Judge *judge, uint32_t frame, const HeapCensus *census);
 
 #endif

@@ -1,39 +1,30 @@
 /* Primitive operations that are not pure: on bytes, on objects, on the world outside.
  *
- * A collection may move every object, so each operation first makes sure of the room it needs and
- * only then reads its arguments. What a BYTES or IO operation makes lies in buffers until its size
+ * A collection may move every object, and what the arguments point to is kept up to date in the
+ * activation alone: so each operation reads them before it makes room, or has them in a root. What a BYTES or IO operation makes lies in buffers until its size
  * is known. */
 #include "base/fail.h"
 #include "base/os.h"
-#include "engine/machine/machine_internal.h"
+#include "runtime/run/internal.h"
 #include <string.h>
 
 typedef struct Call {
-    Machine *machine;
+    Run *run;
     Primop op;
     uint32_t frame;
     InfoId info; /* of what it makes */
-    const uint32_t *atoms;
-    uint32_t atom_count;
-    const uint32_t *slots;
-    Word *base;
     ContextId context;
 } Call;
 
-static Word argument(const Call *call, uint32_t position) {
-    uint32_t operand = call->atoms[position];
-    return operand & 1 ? call->machine->code.constants.items[operand >> 1]
-                       : call->base[operand >> 1];
-}
+static Word argument(const Call *call, uint32_t position) { return call->run->words[position]; }
 
 static void result(const Call *call, uint32_t position, Word word) {
-    call->base[call->slots[position]] = word;
+    call->run->returned[position] = word;
 }
 
 /* Note [Uses] */
 static void use(const Call *call, Object *object) {
-    if (call->machine->options->biography)
-        object->header = header_with_flag(object->header, FLAG_USED);
+    if (call->run->options->biography) object->header = header_with_flag(object->header, FLAG_USED);
 }
 
 /* If it is one, it is used. */
@@ -41,32 +32,41 @@ static bool is_object(const Call *call, Word pointer, ClosureKind kind) {
     Object *object = object_untag(pointer);
     Word header = object->header;
     bool is = header_info(header) >= INFO_PROGRAM && header_state(header) == STATE_AS_MADE &&
-              call->machine->code.infos[header_info(header) - INFO_PROGRAM].kind == kind;
+              call->run->layout.infos[header_info(header) - INFO_PROGRAM].kind == kind;
     if (is) use(call, object);
     return is;
 }
 
 static void charge_object(const Call *call, uint64_t words) {
-    uint64_t *row = call->machine->contexts.counts[call->context];
+    uint64_t *row = call->run->contexts.counts[call->context];
     row[COST_H]++;
     row[COST_BYTES] += words * WORD_BYTES;
 }
 
 /* NULL: the heap limit. Small objects' payloads are not cleared. */
 static Object *make_object(const Call *call, uint64_t words) {
-    Object *object = machine_allocate(call->machine, words, call->frame);
+    Object *object = run_allocate(call->run, words, call->frame);
     if (!object) return NULL;
     object->header = header_make(call->info, call->context);
     charge_object(call, words);
     return object;
 }
 
+/* The same, and the pointer among the arguments is where it is then. */
+static Object *make_object_of(const Call *call, uint64_t words, uint32_t position) {
+    Run *run = call->run;
+    run->thread.roots[run->thread.root_count++] = run->words[position];
+    Object *object = make_object(call, words);
+    run->words[position] = run->thread.roots[--run->thread.root_count];
+    return object;
+}
+
 /* ---- bytes and the world outside ---- */
 
 static RunEnd make_results(const Call *call, const PrimopInfo *info) {
-    Machine *machine = call->machine;
-    PrimCall *prim = &machine->call;
-    Thread *thread = &machine->thread;
+    Run *run = call->run;
+    PrimCall *prim = &run->call;
+    Thread *thread = &run->thread;
     uint32_t first_root = thread->root_count;
     RunEnd end = END_VALUE;
     for (uint32_t i = 0; info->results[i] && end == END_VALUE; i++) {
@@ -94,21 +94,21 @@ static RunEnd make_results(const Call *call, const PrimopInfo *info) {
 }
 
 static RunEnd call_on_bytes(const Call *call, const PrimopInfo *info) {
-    Machine *machine = call->machine;
-    PrimCall *prim = &machine->call;
-    for (uint32_t i = 0; i < call->atom_count; i++) {
+    Run *run = call->run;
+    PrimCall *prim = &run->call;
+    for (uint32_t i = 0; info->arguments[i]; i++) {
         prim->arguments[i] = argument(call, i);
         if (info->arguments[i] != 'Y') continue;
         if (!is_object(call, prim->arguments[i], CLOSURE_BYTE_ARRAY)) return END_WRONG_OBJECT;
         Object *object = object_untag(prim->arguments[i]);
         prim->arrays[i] = (PrimBytes){(uint8_t *)&object->payload[1], object->payload[0]};
     }
-    prim->size_limit = heap_size_limit(&machine->heap);
-    RunEnd end = info->form == PRIM_FORM_IO ? io_call(&machine->io, call->op, prim)
-                                            : prim_run(call->op, prim);
+    prim->size_limit = heap_size_limit(&run->heap);
+    RunEnd end =
+        info->form == PRIM_FORM_IO ? io_call(&run->io, call->op, prim) : prim_run(call->op, prim);
     /* one that was given up for an interrupt (-EINTR): that comes before the program tries again */
-    if (info->form == PRIM_FORM_IO && os_signals()->interrupts > machine->interrupted)
-        machine->signals_wait = true;
+    if (info->form == PRIM_FORM_IO && os_signals()->interrupts > run->interrupted)
+        run->signals_wait = true;
     return end == END_VALUE ? make_results(call, info) : end;
 }
 
@@ -127,7 +127,7 @@ static RunEnd array_new(const Call *call) {
     Word count = argument(call, 0);
     if ((int64_t)count < 0) return END_OUT_OF_RANGE;
     if (!sensible_size(count)) return END_HEAP_LIMIT;
-    Object *array = make_object(call, size_of_array(count));
+    Object *array = make_object_of(call, size_of_array(count), 1);
     if (!array) return END_HEAP_LIMIT;
     array->payload[0] = count;
     Word element = argument(call, 1);
@@ -135,8 +135,8 @@ static RunEnd array_new(const Call *call) {
     for (Word done = 0, to; done < count && end == END_VALUE; done = to) {
         to = count - done < ELEMENTS_BETWEEN_POLLS ? count : done + ELEMENTS_BETWEEN_POLLS;
         for (Word i = done; i < to; i++) array->payload[1 + i] = element;
-        wrote_elements(&call->machine->heap, array, done, to - done);
-        if (to < count) end = machine_poll_prim(call->machine);
+        wrote_elements(&call->run->heap, array, done, to - done);
+        if (to < count) end = run_poll_prim(call->run);
     }
     result(call, 0, pointer_make(array, TAG_UNKNOWN));
     return end;
@@ -155,8 +155,30 @@ static RunEnd byte_array_new(const Call *call) {
     return END_VALUE;
 }
 
+static RunEnd array_read(const Call *call) {
+    const Object *array = object_untag(argument(call, 0));
+    if (argument(call, 1) >= array->payload[0]) return END_OUT_OF_RANGE;
+    result(call, 0, array->payload[1 + argument(call, 1)]);
+    return END_VALUE;
+}
+
+static RunEnd array_write(const Call *call) {
+    Object *array = object_untag(argument(call, 0));
+    if (argument(call, 1) >= array->payload[0]) return END_OUT_OF_RANGE;
+    array->payload[1 + argument(call, 1)] = argument(call, 2);
+    wrote_elements(&call->run->heap, array, argument(call, 1), 1);
+    return END_VALUE;
+}
+
+static RunEnd reference_write(const Call *call) {
+    Object *reference = object_untag(argument(call, 0));
+    reference->payload[0] = argument(call, 1);
+    heap_wrote(&call->run->heap, reference, &reference->payload[0]);
+    return END_VALUE;
+}
+
 static RunEnd reference_new(const Call *call) {
-    Object *reference = make_object(call, size_of_reference());
+    Object *reference = make_object_of(call, size_of_reference(), 0);
     if (!reference) return END_HEAP_LIMIT;
     reference->payload[0] = argument(call, 0);
     result(call, 0, pointer_make(reference, TAG_UNKNOWN));
@@ -173,33 +195,31 @@ static RunEnd array_copy(const Call *call) {
     if (count > from->payload[0] || at > from->payload[0] - count || count > to->payload[0] ||
         into > to->payload[0] - count)
         return END_OUT_OF_RANGE;
-    RunEnd end = prim_move(&call->machine->call, &to->payload[1 + into], &from->payload[1 + at],
+    RunEnd end = prim_move(&call->run->call, &to->payload[1 + into], &from->payload[1 + at],
                            count * WORD_BYTES);
-    wrote_elements(&call->machine->heap, to, into, count);
+    wrote_elements(&call->run->heap, to, into, count);
     return end;
 }
 
 /* ---- constructor tags ---- */
 
 static RunEnd data_to_tag(const Call *call) {
-    Object *object = object_untag(argument(call, 0));
-    while (header_state(object->header) == STATE_INDIRECTION)
-        object = object_untag(object->payload[0]);
+    const Program *program = call->run->program;
+    Object *object = behind_indirections(argument(call, 0));
     InfoId id = header_info(object->header);
     if (id < INFO_PROGRAM) return END_WRONG_OBJECT;
-    const CodeInfo *info = &call->machine->code.infos[id - INFO_PROGRAM];
-    if (!info->constructor) return END_WRONG_OBJECT;
+    const LinkInfo *info = &program->infos.items[id - INFO_PROGRAM];
+    if (info->kind != CLOSURE_CONSTRUCTOR) return END_WRONG_OBJECT;
     use(call, object);
-    result(call, 0, info->constructor->number);
+    result(call, 0, program->constructors.items[info->index].number);
     return END_VALUE;
 }
 
 static RunEnd tag_to_enum(const Call *call) {
-    const Code *code = &call->machine->code;
-    const LinkType *type = &code->program->types.items[argument(call, 0)];
+    const LinkType *type = &call->run->program->types.items[argument(call, 0)];
     Word number = argument(call, 1);
     if (number >= type->constructor_count) return END_OUT_OF_RANGE;
-    Word pointer = code->nullary_pointers[type->first_constructor + number];
+    Word pointer = call->run->layout.nullary_pointers[type->first_constructor + number];
     if (pointer == 0) return END_OUT_OF_RANGE;
     result(call, 0, pointer);
     return END_VALUE;
@@ -210,8 +230,8 @@ static RunEnd tag_to_enum(const Call *call) {
 static RunEnd masking_set(const Call *call) {
     Word state = argument(call, 0);
     if (state > MASKED_UNINTERRUPTIBLE) return END_OUT_OF_RANGE;
-    call->machine->thread.masking = (Masking)state;
-    if (state == UNMASKED) call->machine->signals_wait = true;
+    call->run->thread.masking = (Masking)state;
+    if (state == UNMASKED) call->run->signals_wait = true;
     return END_VALUE;
 }
 
@@ -219,8 +239,8 @@ static RunEnd masking_set(const Call *call) {
 
 static RunEnd marker(const Call *call) {
     const Object *bytes = object_untag(argument(call, 0));
-    machine_marker(call->machine, call->frame,
-                   (Text){(const char *)&bytes->payload[1], bytes->payload[0]});
+    run_pass_marker(call->run, call->frame,
+                    (Text){(const char *)&bytes->payload[1], bytes->payload[0]});
     return END_VALUE;
 }
 
@@ -228,7 +248,7 @@ static RunEnd marker(const Call *call) {
 
 static RunEnd call_on_objects(const Call *call) {
     const char *letters = primop_info(call->op)->arguments;
-    for (uint32_t i = 0; i < call->atom_count; i++) {
+    for (uint32_t i = 0; letters[i]; i++) {
         ClosureKind wanted = letters[i] == 'R'   ? CLOSURE_REFERENCE
                              : letters[i] == 'V' ? CLOSURE_ARRAY
                              : letters[i] == 'Y' ? CLOSURE_BYTE_ARRAY
@@ -241,14 +261,19 @@ static RunEnd call_on_objects(const Call *call) {
     switch (call->op) {
     case PRIM_array_new: return array_new(call);
     case PRIM_byte_array_new: return byte_array_new(call);
+    case PRIM_array_index:
+    case PRIM_array_read: return array_read(call);
+    case PRIM_array_write: return array_write(call);
     case PRIM_reference_new: return reference_new(call);
+    case PRIM_reference_read: result(call, 0, object->payload[0]); return END_VALUE;
+    case PRIM_reference_write: return reference_write(call);
     case PRIM_array_copy: return array_copy(call);
     case PRIM_data_to_tag: return data_to_tag(call);
     case PRIM_tag_to_enum: return tag_to_enum(call);
-    case PRIM_masking_get: result(call, 0, call->machine->thread.masking); return END_VALUE;
+    case PRIM_masking_get: result(call, 0, call->run->thread.masking); return END_VALUE;
     case PRIM_masking_set: return masking_set(call);
     case PRIM_marker: return marker(call);
-    case PRIM_raise_keep: call->machine->keeps_raise = true; return END_VALUE;
+    case PRIM_raise_keep: call->run->at_raise |= RUN_KEEPS; return END_VALUE;
     case PRIM_byte_array_size:
     case PRIM_byte_array_get_size:
     case PRIM_array_size: result(call, 0, object->payload[0]); return END_VALUE;
@@ -263,16 +288,8 @@ static RunEnd call_on_objects(const Call *call) {
     }
 }
 
-RunEnd machine_prim(Machine *machine, const uint32_t *operands, Word *base, ContextId context) {
-    Call call = {.machine = machine,
-                 .op = (Primop)operands[0],
-                 .frame = operands[1],
-                 .info = operands[2],
-                 .atom_count = operands[3],
-                 .atoms = operands + 4,
-                 .slots = operands + 5 + operands[3],
-                 .base = base,
-                 .context = context};
-    const PrimopInfo *info = primop_info(call.op);
-    return info->form == PRIM_FORM_OBJECT ? call_on_objects(&call) : call_on_bytes(&call, info);
+RunEnd run_prim(Run *run, Primop op, uint32_t frame, InfoId info, ContextId context) {
+    Call call = {.run = run, .op = op, .frame = frame, .info = info, .context = context};
+    const PrimopInfo *row = primop_info(op);
+    return row->form == PRIM_FORM_OBJECT ? call_on_objects(&call) : call_on_bytes(&call, row);
 }

@@ -1,6 +1,6 @@
 /* Where the time goes: samples of the current context.
  *
- * Note [Strikes]: when the timer strikes, its handler notes the current context (Machine.running,
+ * Note [Strikes]: when the timer strikes, its handler notes the current context (Thread.running,
  * which the interpreter keeps beside its register). A handler can do no more, and no entry is to
  * pay for a look at a flag; but each one compares with the thread's limit, so the handler makes
  * that so low that the next entry stops, takes the sample and puts back what was there
@@ -14,14 +14,13 @@
  *
  * With options->sample_every strikes and time are counted in entries, and repeat exactly. */
 #include "base/os.h"
-#include "engine/machine/machine_internal.h"
+#include "runtime/run/internal.h"
 
 enum { SAMPLES_BEFORE_DOUBLING = 1 << 17, DEFAULT_PERIOD = 1000000 };
 
-void machine_sampling_begin(Machine *machine) {
-    Sampling *sampling = &machine->sampling;
-    const RunOptions *options = machine->options;
-    machine->running = CONTEXT_MAIN;
+void run_begin_sampling(Run *run) {
+    RunSampling *sampling = &run->sampling;
+    const RunOptions *options = run->options;
     sampling->period = sampling->timer = options->sample_nanoseconds;
     sampling->in = options->sample_every;
     if (sampling->timer == 0) sampling->timer = options->watch_nanoseconds;
@@ -29,53 +28,53 @@ void machine_sampling_begin(Machine *machine) {
         if (sampling->period == 0) sampling->period = DEFAULT_PERIOD;
     } else if (sampling->timer != 0) {
         os_timer_begin(&(OsTimer){.nanoseconds = sampling->timer,
-                                  .watched = &machine->running,
+                                  .watched = &run->thread.running,
                                   .noted = &sampling->noted,
-                                  .trap = (void *volatile *)&machine->thread.limit,
-                                  .value = machine->thread.stack});
+                                  .trap = (void *volatile *)&run->thread.limit,
+                                  .value = run->thread.stack});
     }
 }
 
-void machine_sampling_end(Machine *machine, RunCounts *counts) {
-    Sampling *sampling = &machine->sampling;
+void run_hand_over_samples(Run *run, RunCounts *counts) {
+    RunSampling *sampling = &run->sampling;
     os_timer_end();
-    thread_struck_seen(&machine->thread);
+    thread_struck_seen(&run->thread);
     counts->ticks = sampling->ticks;
     sampling->ticks = (RunTicks){0};
 }
 
-static uint64_t now(const Machine *machine) {
-    const Sampling *sampling = &machine->sampling;
-    if (machine->options->sample_every != 0) return sampling->strikes * sampling->period;
-    return heap_mutator_nanoseconds(&machine->heap);
+static uint64_t now(const Run *run) {
+    const RunSampling *sampling = &run->sampling;
+    if (run->options->sample_every != 0) return sampling->strikes * sampling->period;
+    return heap_mutator_nanoseconds(&run->heap);
 }
 
-void machine_tell_contexts(Machine *machine) {
-    const Contexts *contexts = &machine->contexts;
-    for (; machine->contexts_told < contexts->count; machine->contexts_told++) {
-        ContextId id = machine->contexts_told;
+void run_tell_contexts(Run *run) {
+    const Contexts *contexts = &run->contexts;
+    for (; run->contexts_told < contexts->count; run->contexts_told++) {
+        ContextId id = run->contexts_told;
         const ContextNode *node = &contexts->nodes[id];
         if (id == CONTEXT_SUB) continue;
-        for (const Observer *one = machine->options->observer; one; one = one->next)
+        for (const Observer *one = run->options->observer; one; one = one->next)
             if (one->context) one->context(one->own, id, node->parent, node->label);
     }
 }
 
-static void tell(Machine *machine, const RunTick *tick) {
-    if (!machine->options->observer) return;
-    machine_tell_contexts(machine);
+static void tell(Run *run, const RunTick *tick) {
+    if (!run->options->observer) return;
+    run_tell_contexts(run);
     RunProgress progress = {.mutator_nanoseconds = tick->nanoseconds};
-    heap_progress(&machine->heap, &progress);
-    for (const Observer *one = machine->options->observer; one; one = one->next) {
+    heap_progress(&run->heap, &progress);
+    for (const Observer *one = run->options->observer; one; one = one->next) {
         if (one->ticks && tick->weight > 0) one->ticks(one->own, tick, 1);
         if (one->progress) one->progress(one->own, &progress);
     }
 }
 
-static void take_sample(Machine *machine, ContextId context) {
-    Sampling *sampling = &machine->sampling;
+static void take_sample(Run *run, ContextId context) {
+    RunSampling *sampling = &run->sampling;
     sampling->strikes++;
-    uint64_t time = now(machine), periods = 0;
+    uint64_t time = now(run), periods = 0;
     if (sampling->period > 0) periods = (time - sampling->until) / sampling->period;
     RunTick tick = {time, context, periods < UINT32_MAX ? (uint32_t)periods : UINT32_MAX};
     sampling->until += tick.weight * sampling->period;
@@ -83,31 +82,31 @@ static void take_sample(Machine *machine, ContextId context) {
     if (sampling->ticks.count >= sampling->doubled + SAMPLES_BEFORE_DOUBLING) {
         sampling->doubled = sampling->ticks.count;
         sampling->timer *= 2;
-        if (machine->options->sample_every == 0) os_timer_set(sampling->timer);
+        if (run->options->sample_every == 0) os_timer_set(sampling->timer);
     }
-    tell(machine, &tick);
+    tell(run, &tick);
 }
 
-bool machine_struck(Machine *machine) {
-    if (!thread_was_struck(&machine->thread)) return false;
-    thread_struck_seen(&machine->thread);
-    take_sample(machine, machine->sampling.noted);
+bool run_struck(Run *run) {
+    if (!thread_was_struck(&run->thread)) return false;
+    thread_struck_seen(&run->thread);
+    take_sample(run, run->sampling.noted);
     return true;
 }
 
-void machine_sample_entry(Machine *machine, ContextId context, int64_t *entries) {
-    Sampling *sampling = &machine->sampling;
-    if (machine->options->sample_every == 0) return;
+void run_sample_entry(Run *run, ContextId context, int64_t *entries) {
+    RunSampling *sampling = &run->sampling;
+    if (run->options->sample_every == 0) return;
     if (--sampling->in == 0) {
-        take_sample(machine, context);
-        sampling->in = machine->options->sample_every;
+        take_sample(run, context);
+        sampling->in = run->options->sample_every;
     }
     if (sampling->in <= (uint64_t)*entries) *entries = (int64_t)sampling->in - 1;
 }
 
-void machine_sampling_times(const Machine *machine, RunCounts *counts) {
-    if (machine->options->sample_every == 0) return;
-    counts->mutator_nanoseconds = now(machine);
+void run_sampling_times(const Run *run, RunCounts *counts) {
+    if (run->options->sample_every == 0) return;
+    counts->mutator_nanoseconds = now(run);
     counts->wall_nanoseconds = counts->mutator_nanoseconds + counts->censuses.nanoseconds;
     counts->collector_nanoseconds = 0;
 }

@@ -1,20 +1,13 @@
 /* What is reachable at the end, as abi/snapshot.h wants it. */
-#include "engine/machine/machine_internal.h"
+#include "runtime/run/internal.h"
 #include <string.h>
 
 typedef struct Taking {
-    const Machine *machine;
+    const Run *run;
     RunSnapshot *snapshot;
     Map numbers;                      /* object's address -> number */
     VECTOR(const Object *) addresses; /* by number */
 } Taking;
-
-static const Object *behind_indirections(Word pointer) {
-    const Object *object = object_untag(pointer);
-    while (header_state(object->header) == STATE_INDIRECTION)
-        object = object_untag(object->payload[0]);
-    return object;
-}
 
 static void add_word(Taking *taking, RunFields *into, Word word, bool is_pointer) {
     if (!is_pointer) {
@@ -39,11 +32,11 @@ static void add_fields(Taking *taking, const Word *words, uint64_t count, uint64
 /* ---- objects ---- */
 
 static const LinkInfo *info_of(const Taking *taking, const Object *object) {
-    return &taking->machine->program->infos.items[header_info(object->header) - INFO_PROGRAM];
+    return &taking->run->program->infos.items[header_info(object->header) - INFO_PROGRAM];
 }
 
 static const InfoLayout *layout_of(const Taking *taking, const Object *object) {
-    return &taking->machine->code.info_layouts[header_info(object->header) - INFO_PROGRAM];
+    return &taking->run->layout.infos[header_info(object->header) - INFO_PROGRAM];
 }
 
 /* What a selector selects if its tuple is evaluated, or a reduced or folded one leads to; else
@@ -98,7 +91,7 @@ static void add_thunk(Taking *taking, const Object *object, const LinkBody *body
 }
 
 static RunObject add_as_made(Taking *taking, const Object *object) {
-    const Program *program = taking->machine->program;
+    const Program *program = taking->run->program;
     const LinkInfo *info = info_of(taking, object);
     switch (info->kind) {
     case CLOSURE_CONSTRUCTOR: {
@@ -143,20 +136,20 @@ static RunObject add_object(Taking *taking, const Object *object) {
 /* ---- roots ---- */
 
 static void add_result(Taking *taking, RunEnd end) {
-    const Machine *machine = taking->machine;
+    const Run *run = taking->run;
     RunFields *result = &taking->snapshot->result;
-    if (end == END_EXCEPTION) add_word(taking, result, machine->result, true);
+    if (end == END_EXCEPTION) add_word(taking, result, run->result, true);
     if (end != END_VALUE) return;
-    const LinkSignature *returned = &machine->program->signatures.items[machine->result_signature];
-    const Word *words = returned->tuple ? machine->returned : &machine->result;
+    const LinkSignature *returned = &run->program->signatures.items[run->result_signature];
+    const Word *words = returned->tuple ? run->returned : &run->result;
     for (uint32_t i = 0; i < returned->count; i++)
         if (rep_words((Rep)returned->reps[i]))
             add_word(taking, result, *words++, rep_is_pointer((Rep)returned->reps[i]));
 }
 
 static uint32_t add_caf(Taking *taking, uint32_t global) {
-    const GlobalLayout *layout = &taking->machine->code.globals[global];
-    if (!layout->is_thunk || !heap_caf_is_entered(&taking->machine->heap, global)) return NO_OBJECT;
+    const GlobalLayout *layout = &taking->run->layout.globals[global];
+    if (!layout->is_thunk || !heap_caf_is_entered(&taking->run->heap, global)) return NO_OBJECT;
     RunFields root = {0};
     add_word(taking, &root, pointer_make(layout->object, TAG_UNKNOWN), true);
     uint32_t number = (uint32_t)root.items[0].word;
@@ -164,10 +157,10 @@ static uint32_t add_caf(Taking *taking, uint32_t global) {
     return number;
 }
 
-void machine_snapshot(const Machine *machine, RunEnd end, RunSnapshot *snapshot) {
-    Taking taking = {.machine = machine, .snapshot = snapshot};
+void run_snapshot(const Run *run, RunEnd end, RunSnapshot *snapshot) {
+    Taking taking = {.run = run, .snapshot = snapshot};
     add_result(&taking, end);
-    for (uint32_t i = 0; i < machine->code.global_count; i++)
+    for (uint32_t i = 0; i < run->program->globals.count; i++)
         vector_push(&snapshot->globals, add_caf(&taking, i));
     for (uint32_t i = 0; i < taking.addresses.count; i++) {
         uint32_t first = snapshot->fields.count;

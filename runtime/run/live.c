@@ -1,12 +1,12 @@
-/* Liveness, backwards over a body. There is one set of variables, what is needed from here on: it
- * begins with what the returns still to come in this activation need, so that a place inside a
- * scrutinee keeps that too. Of several alternatives, each begins with what is needed after all of
- * them; what it adds is taken out again until the others have been looked at. So the work is that
- * of the changes, and of the sets that are written down.
+/* Liveness, backwards over a body. There is one set of variables, what the code at work needs from
+ * here on. A scrutinee begins with none: what the case around it needs is its own, and at a place
+ * inside the scrutinee both are written down, apart (Note [Who holds]). So does each alternative,
+ * and what they need is put together when all have been looked at. So the work is that of the
+ * changes, and of the sets that are written down.
  *
- * Requires: a linked body. Provides: live_at for its LET, CON, PRIM and CASE expressions. */
+ * Requires: a linked body. Provides: run_live_at for its LET, CON, PRIM and CASE expressions. */
+#include "runtime/run/live.h"
 #include "base/fail.h"
-#include "engine/machine/code.h"
 
 /* ---- the set ---- */
 
@@ -18,7 +18,6 @@ static void add(Liveness *liveness, uint32_t variable) {
     if (variable == LINK_NONE || is_live(liveness, variable)) return;
     vector_push(&liveness->live, variable);
     liveness->places[variable] = liveness->live.count;
-    vector_push(&liveness->added, variable);
 }
 
 static void drop(Liveness *liveness, uint32_t variable) {
@@ -39,40 +38,50 @@ static void add_atoms(Liveness *liveness, LinkAtoms atoms) {
     for (uint32_t i = 0; i < atoms.count; i++) add_atom(liveness, atoms.items[i]);
 }
 
-/* the pointers among them */
-static void record(Liveness *liveness, const LinkExpr *expr) {
+/* none is needed, but for what is kept there from `from` on */
+static void set_aside(Liveness *liveness, LiveVariables *kept) {
+    for (uint32_t i = 0; i < liveness->live.count; i++) {
+        vector_push(kept, liveness->live.items[i]);
+        liveness->places[liveness->live.items[i]] = 0;
+    }
+    liveness->live.count = 0;
+}
+
+static void take_back(Liveness *liveness, LiveVariables *kept, uint32_t first) {
+    for (uint32_t i = first; i < kept->count; i++) add(liveness, kept->items[i]);
+    kept->count = first;
+}
+
+/* the pointers among them, and those that wait */
+static LiveSet record(Liveness *liveness, const LinkExpr *expr) {
     const LinkBody *body = liveness->body;
-    uint32_t *variables = ARENA_ARRAY(liveness->arena, uint32_t, liveness->live.count), count = 0;
+    const LiveSet *pending = &liveness->pending;
+    uint32_t *variables =
+        ARENA_ARRAY(liveness->arena, uint32_t, liveness->live.count + pending->count);
+    LiveSet set = {.variables = variables};
     for (uint32_t i = 0; i < liveness->live.count; i++) {
         uint32_t variable = liveness->live.items[i];
-        if (rep_is_pointer((Rep)body->variable_reps[variable])) variables[count++] = variable;
+        if (rep_is_pointer((Rep)body->variable_reps[variable])) variables[set.count++] = variable;
     }
+    set.own = set.count;
+    for (uint32_t i = 0; i < pending->count; i++)
+        if (!is_live(liveness, pending->variables[i]))
+            variables[set.count++] = pending->variables[i];
     map_put(&liveness->sets, (uint64_t)(uintptr_t)expr, liveness->found.count);
-    vector_push(&liveness->found, (LiveSet){variables, count});
+    vector_push(&liveness->found, set);
+    return set;
 }
 
 /* ---- branches ---- */
 
 static void live_expr(Liveness *liveness, const LinkExpr *expr);
 
-/* What one branch needs beyond what is needed anyhow goes to `branches`; the set is as before. */
+/* What one branch needs goes to `branches`. */
 static void live_branch(Liveness *liveness, const LinkExpr *expr, const uint32_t *bound,
                         uint32_t bound_count) {
-    uint32_t before = liveness->added.count;
     live_expr(liveness, expr);
     for (uint32_t i = 0; i < bound_count; i++) drop(liveness, bound[i]);
-    while (liveness->added.count > before) {
-        uint32_t variable = vector_pop(&liveness->added);
-        if (!is_live(liveness, variable)) continue;
-        drop(liveness, variable);
-        vector_push(&liveness->branches, variable);
-    }
-}
-
-static void add_branches(Liveness *liveness, uint32_t first) {
-    for (uint32_t i = first; i < liveness->branches.count; i++)
-        add(liveness, liveness->branches.items[i]);
-    liveness->branches.count = first;
+    set_aside(liveness, &liveness->branches);
 }
 
 /* ---- expressions ---- */
@@ -91,20 +100,26 @@ static void live_alternatives(Liveness *liveness, const LinkExpr *expr) {
                     alternative->variable_count);
     }
     if (expr->scrutinise.otherwise) live_branch(liveness, expr->scrutinise.otherwise, NULL, 0);
-    add_branches(liveness, first);
+    take_back(liveness, &liveness->branches, first);
 }
 
 static void live_case(Liveness *liveness, const LinkExpr *expr) {
     const LinkExpr *scrutinee = expr->scrutinise.scrutinee;
     live_alternatives(liveness, expr);
     drop(liveness, expr->scrutinise.binder);
-    record(liveness, expr);
-    if (!case_is_in_place(expr)) {
-        live_expr(liveness, scrutinee);
+    LiveSet alternatives = record(liveness, expr);
+    if (run_case_is_in_place(expr)) {
+        add_atoms(liveness, scrutinee->prim.arguments);
+        record(liveness, scrutinee);
         return;
     }
-    add_atoms(liveness, scrutinee->prim.arguments);
-    record(liveness, scrutinee);
+    LiveSet pending = liveness->pending;
+    uint32_t first = liveness->saved.count;
+    set_aside(liveness, &liveness->saved);
+    liveness->pending = alternatives;
+    live_expr(liveness, scrutinee);
+    liveness->pending = pending;
+    take_back(liveness, &liveness->saved, first);
 }
 
 static void live_let(Liveness *liveness, const LinkExpr *expr) {
@@ -120,15 +135,14 @@ static void live_let(Liveness *liveness, const LinkExpr *expr) {
     record(liveness, expr);
 }
 
-/* What a jump there needs, its arguments apart: what the definition adds to what is needed after
- * it, which is also needed after the jump. */
+/* What a jump there needs, its arguments apart. */
 static void live_join(Liveness *liveness, const LinkJoin *join) {
     uint32_t first = liveness->branches.count;
     live_branch(liveness, join->definition, join->parameters, join->parameter_count);
     uint32_t count = liveness->branches.count - first;
     uint32_t *needs = arena_copy(liveness->arena, liveness->branches.items + first,
                                  count * sizeof *liveness->branches.items);
-    liveness->joins[join->number] = (LiveSet){needs, count};
+    liveness->joins[join->number] = (LiveSet){needs, count, count};
     liveness->branches.count = first;
 }
 
@@ -182,24 +196,49 @@ static void live_expr(Liveness *liveness, const LinkExpr *expr) {
     while (liveness->around.count > first) live_in(liveness, vector_pop(&liveness->around));
 }
 
-void code_live_compute(Liveness *liveness, Arena *arena, const LinkBody *body) {
+void run_live_compute(Liveness *liveness, Arena *arena, const LinkBody *body) {
     *liveness = (Liveness){.arena = arena, .body = body};
     liveness->places = ARENA_ARRAY(arena, uint32_t, body->variable_count + 1);
     liveness->joins = ARENA_ARRAY(arena, LiveSet, body->join_count + 1);
     live_expr(liveness, body->code);
 }
 
-void code_live_release(Liveness *liveness) {
+void run_live_release(Liveness *liveness) {
     map_release(&liveness->sets);
     vector_release(&liveness->found);
     vector_release(&liveness->live);
-    vector_release(&liveness->added);
+    vector_release(&liveness->saved);
     vector_release(&liveness->branches);
     vector_release(&liveness->around);
 }
 
-LiveSet code_live_at(const Liveness *liveness, const LinkExpr *expr) {
+LiveSet run_live_at(const Liveness *liveness, const LinkExpr *expr) {
     const uint64_t *index = map_find(&liveness->sets, (uint64_t)(uintptr_t)expr);
     bug_unless(index, "no liveness for an expression of kind %d", (int)expr->kind);
     return liveness->found.items[*index];
+}
+
+/* ---- frames ---- */
+
+static int compare_slots(const void *a, const void *b) {
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return (x > y) - (x < y);
+}
+
+static const uint32_t *sorted_slots(Arena *arena, const uint32_t *slots, const uint32_t *variables,
+                                    uint32_t count) {
+    uint32_t *sorted = ARENA_ARRAY(arena, uint32_t, count);
+    for (uint32_t i = 0; i < count; i++) sorted[i] = slots[variables[i]];
+    if (count > 0) qsort(sorted, count, sizeof *sorted, compare_slots);
+    return sorted;
+}
+
+uint32_t run_live_frame(RunLayout *layout, LiveSet live, const uint32_t *slots, FrameLayout frame) {
+    uint32_t own = live.own;
+    frame.live_count = live.count;
+    frame.live = sorted_slots(&layout->arena, slots, live.variables, live.count);
+    frame.own_count = own;
+    frame.own =
+        own == live.count ? frame.live : sorted_slots(&layout->arena, slots, live.variables, own);
+    return run_layout_frame(layout, frame);
 }

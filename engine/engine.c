@@ -1,0 +1,19 @@
+#include "engine/engine.h"
+#include "engine/machine/machine.h"
+#include "engine/spec/spec.h"
+
+static const struct {
+    const char *key;
+    void (*run)(const Program *program, const RunOptions *options, RunCounts *counts);
+} engines[] = {
+#define ENGINE(code, key, run, description) {key, run},
+#include "engine/engines.def"
+#undef ENGINE
+};
+
+const char *engine_key(Engine engine) { return engines[engine].key; }
+
+void engine_run(Engine engine, const Program *program, const RunOptions *options,
+                RunCounts *counts) {
+    engines[engine].run(program, options, counts);
+}

@@ -1,0 +1,214 @@
+/* What each place has cost, from how often code began: Note [Counted by blocks]. */
+#include "base/fail.h"
+#include "runtime/run/internal.h"
+#include "runtime/run/lines.h"
+#include <stdlib.h>
+
+typedef struct Walk {
+    const Program *program;
+    const RunLines *lines;
+    RunCounts *counts;
+    Map numbers;     /* span -> place, index in counts->places */
+    uint64_t *jumps; /* by join of the body at work: so often it begins */
+    uint64_t left; /* of the code walked over so far: begun, and left early by what stands in it */
+} Walk;
+
+/* ---- charges ---- */
+
+static void charge(Walk *walk, Span at, Cost cost, uint64_t times) {
+    RunPlaces *places = &walk->counts->places;
+    uint64_t key = (uint64_t)at.start << 32 | at.end;
+    if (times == 0) return;
+    uint64_t number = *map_slot(&walk->numbers, key, places->count);
+    if (number == places->count) vector_push(places, (RunPlace){.start = at.start, .end = at.end});
+    places->items[number].costs[cost] += times;
+}
+
+static Span place_of_site(const Walk *walk, uint32_t site) {
+    return walk->program->sites.items[site].span;
+}
+
+static void charge_made(Walk *walk, uint32_t site, RunMadeThere made) {
+    charge(walk, place_of_site(walk, site), COST_H, made.objects);
+    charge(walk, place_of_site(walk, site), COST_BYTES, made.bytes);
+}
+
+static void charge_objects(Walk *walk, uint32_t site, uint64_t words, uint64_t times) {
+    charge_made(walk, site, (RunMadeThere){times, times * words * WORD_BYTES});
+}
+
+/* ---- counts ---- */
+
+static uint64_t count_of(const Walk *walk, const LinkExpr *expr, RunLineCount what) {
+    return map_get(&walk->lines->known, (uintptr_t)expr | what, 0);
+}
+
+/* less what was left early there, which the case around it has to know */
+static uint64_t less_left(Walk *walk, const LinkExpr *expr, uint64_t times) {
+    uint64_t left = count_of(walk, expr, RUN_LINE_LEFT);
+    bug_unless(left <= times, "an expression is left %llu of %llu times", (unsigned long long)left,
+               (unsigned long long)times);
+    walk->left += left;
+    return times - left;
+}
+
+/* ---- expressions ---- */
+
+static void walk_expr(Walk *walk, const LinkExpr *expr, uint64_t times);
+
+static void walk_apply(Walk *walk, const LinkExpr *expr, uint64_t times) {
+    LinkAtom head = expr->apply.head;
+    charge(walk, expr->span, COST_A, times * expr->apply.arguments.count);
+    charge(walk, expr->span, COST_V, times);
+    if (head.kind == ATOM_GLOBAL && times > 0)
+        vector_push(&walk->counts->calls,
+                    (RunPlaceCall){expr->span.start, expr->span.end, head.index, times});
+}
+
+static uint64_t walk_let(Walk *walk, const LinkExpr *expr, uint64_t times) {
+    times = less_left(walk, expr, times);
+    for (uint32_t i = 0; i < expr->let.count; i++)
+        charge_objects(walk, expr->let.bindings[i].site, expr->let.bindings[i].words, times);
+    return times;
+}
+
+static void walk_con(Walk *walk, const LinkExpr *expr, uint64_t times) {
+    if (expr->con.static_global != LINK_NONE) return;
+    const LinkConstructor *of = &walk->program->constructors.items[expr->con.constructor];
+    charge_objects(walk, expr->con.site, size_of_constructor(of->words),
+                   less_left(walk, expr, times));
+}
+
+static void walk_catch(Walk *walk, const LinkExpr *expr, uint64_t times) {
+    uint64_t handled = count_of(walk, expr, RUN_LINE_HANDLED);
+    charge(walk, expr->span, COST_P, times);
+    charge(walk, expr->span, COST_A, times + 2 * handled);
+    charge(walk, expr->span, COST_V, times + handled);
+}
+
+/* How often it is left by a value. */
+static uint64_t walk_scrutinee(Walk *walk, const LinkExpr *expr, uint64_t times) {
+    uint64_t before = walk->left;
+    walk_expr(walk, expr->scrutinise.scrutinee, times);
+    uint64_t left = walk->left - before + count_of(walk, expr, RUN_LINE_LEFT);
+    bug_unless(left <= times, "a case is left %llu of %llu times", (unsigned long long)left,
+               (unsigned long long)times);
+    return times - left;
+}
+
+/* How often the one begins that is not counted. */
+static uint64_t walk_alternatives(Walk *walk, const LinkExpr *expr, uint64_t times) {
+    uint64_t none = count_of(walk, expr, RUN_LINE_NO_ALTERNATIVE);
+    walk->left += none;
+    times -= none;
+    for (uint32_t i = 0; i < expr->scrutinise.count; i++) {
+        const LinkExpr *body = expr->scrutinise.alternatives[i].body;
+        if (body == run_lines_last(expr)) break;
+        uint64_t begun = count_of(walk, body, RUN_LINE_BEGUN);
+        bug_unless(begun <= times, "an alternative begins too often");
+        times -= begun;
+        walk_expr(walk, body, begun);
+    }
+    return times;
+}
+
+/* Note [Straight-line code]: what comes after it, or the last alternative. */
+static const LinkExpr *walk_case(Walk *walk, const LinkExpr *expr, uint64_t *times) {
+    charge(walk, expr->span, COST_C, *times);
+    *times = walk_alternatives(walk, expr, walk_scrutinee(walk, expr, *times));
+    return run_lines_last(expr);
+}
+
+/* Itself, and what comes after it along the tail; NULL: nothing does. */
+static const LinkExpr *walk_head(Walk *walk, const LinkExpr *expr, uint64_t *times) {
+    switch (expr->kind) {
+    case LINK_ATOM:
+        if (rep_is_lifted((Rep)expr->atom.rep)) charge(walk, expr->span, COST_V, *times);
+        return NULL;
+    case LINK_APPLY: walk_apply(walk, expr, *times); return NULL;
+    case LINK_CON: walk_con(walk, expr, *times); return NULL;
+    case LINK_TUPLE: return NULL;
+    case LINK_PRIM:
+        charge(walk, expr->span, COST_P, *times);
+        less_left(walk, expr, *times);
+        return NULL;
+    case LINK_CATCH: walk_catch(walk, expr, *times); return NULL;
+    case LINK_RAISE: charge(walk, expr->span, COST_P, *times); return NULL;
+    case LINK_LET: *times = walk_let(walk, expr, *times); return expr->let.body;
+    case LINK_CASE: return walk_case(walk, expr, times);
+    case LINK_JUMP: walk->jumps[expr->jump.join->number] += *times; return NULL;
+    case LINK_MARK: charge(walk, expr->span, COST_E, *times); return expr->scope.body;
+    case LINK_JOIN:
+    case LINK_SET:
+    case LINK_SET_ROOT:
+    case LINK_HERE:
+    case LINK_AT: return link_tail(expr);
+    }
+    bug("expression kind %d", (int)expr->kind);
+}
+
+/* Along the tail, then the definitions of its joins, the innermost first: they may jump to those
+ * around them. */
+static void walk_expr(Walk *walk, const LinkExpr *expr, uint64_t times) {
+    VECTOR(const LinkJoin *) joins = {0};
+    while (expr) {
+        if (expr->kind == LINK_JOIN) vector_push(&joins, expr->join.join);
+        expr = walk_head(walk, expr, &times);
+    }
+    while (joins.count > 0) {
+        const LinkJoin *join = vector_pop(&joins);
+        walk_expr(walk, join->definition, walk->jumps[join->number]);
+    }
+    vector_release(&joins);
+}
+
+/* ---- bodies ---- */
+
+/* Note [Reduced selectors]: what the unreduced one would have cost. */
+static void charge_forced(Walk *walk, const LinkBody *body, uint64_t times) {
+    if (times == 0) return;
+    const LinkExpr *code = body->code;
+    bug_unless(code->kind == LINK_CASE && code->scrutinise.count == 1, "a selector's code");
+    charge(walk, code->span, COST_C, times);
+    charge(walk, code->scrutinise.scrutinee->span, COST_V, times);
+    charge(walk, code->scrutinise.alternatives[0].body->span, COST_V, times);
+}
+
+static void walk_body(Walk *walk, const LinkBody *body) {
+    const RunLines *lines = walk->lines;
+    uint64_t begun = count_of(walk, body->code, RUN_LINE_BEGUN);
+    uint64_t forced = lines->forced[body->number];
+    Span place = place_of_site(walk, body->site);
+    charge_made(walk, body->site, lines->partial[body->number]);
+    charge_forced(walk, body, forced);
+    if (body->is_function)
+        charge(walk, place, COST_F, begun);
+    else
+        charge(walk, place, COST_U, begun + forced - (uint64_t)lines->unfinished[body->number]);
+    if (begun == 0) return;
+    walk->jumps = calloc((size_t)body->join_count + 1, sizeof *walk->jumps);
+    if (!walk->jumps) fatal("out of memory");
+    walk_expr(walk, body->code, begun);
+    free(walk->jumps);
+}
+
+/* A run evaluates main in MAIN, applied to the state token if it is an action. */
+static void charge_main(Walk *walk) {
+    const LinkGlobal *main = &walk->program->globals.items[walk->program->main];
+    uint32_t site = main->kind == GLOBAL_CONSTRUCTOR ? main->site : main->body->site;
+    charge(walk, place_of_site(walk, site), COST_V, 1);
+    if (walk->program->main_is_action) charge(walk, place_of_site(walk, site), COST_A, 1);
+}
+
+void run_lines_hand_over(Run *run, RunCounts *counts) {
+    Walk walk = {.program = run->program, .lines = &run->lines, .counts = counts};
+    if (!run->lines.counts) return;
+    charge_main(&walk);
+    for (uint32_t i = 0; i < run->program->bodies.count; i++)
+        walk_body(&walk, run->program->bodies.items[i]);
+    for (uint32_t i = 0; i < run->program->sites.count; i++)
+        charge_made(&walk, i, run->lines.made[i]);
+    map_release(&walk.numbers);
+    run_places_settle(&counts->places);
+    run_place_calls_settle(&counts->calls);
+}

@@ -1,0 +1,138 @@
+/* What is counted for lines while the program runs: what its blocks do not say. */
+#include "runtime/run/lines.h"
+#include "base/fail.h"
+#include "runtime/run/internal.h"
+#include <stdlib.h>
+
+static void *counters(uint64_t count, size_t size) {
+    void *made = calloc(count + 1, size);
+    if (!made) fatal("out of memory");
+    return made;
+}
+
+void run_lines_begin(Run *run) {
+    const Program *program = run->program;
+    RunLines *lines = &run->lines;
+    lines->counts = run->options->lines;
+    if (!lines->counts) return;
+    run->at_raise = RUN_COUNTS;
+    lines->unfinished = counters(program->bodies.count, sizeof *lines->unfinished);
+    lines->forced = counters(program->bodies.count, sizeof *lines->forced);
+    lines->partial = counters(program->bodies.count, sizeof *lines->partial);
+    lines->made = counters(program->sites.count, sizeof *lines->made);
+}
+
+void run_lines_release(RunLines *lines) {
+    map_release(&lines->known);
+    map_release(&lines->waiting);
+    map_release(&lines->handled);
+    free(lines->unfinished);
+    free(lines->forced);
+    free(lines->partial);
+    free(lines->made);
+}
+
+static void add(Map *counts, uint64_t key, int64_t times) {
+    *map_slot(counts, key, 0) += (uint64_t)times;
+}
+
+static uint32_t body_of(const Run *run, InfoId info) {
+    return run->program->infos.items[info - INFO_PROGRAM].index;
+}
+
+/* ---- frames ---- */
+
+/* The cases that wait there, as one frame: Note [Who holds] of runtime/heap/visit.c. */
+static void count_cases(Run *run, Word header, const Word *base, int64_t times) {
+    for (;;) {
+        add(&run->lines.waiting, frame_index(header), times);
+        uint32_t around = run->layout.frames.items[frame_index(header)].pending;
+        if (around == NO_SLOT) return;
+        header = base[around];
+    }
+}
+
+static void count_owed(Run *run, const Object *owed, int64_t times) {
+    for (uint32_t i = 0; i < owed_debts(owed); i++) {
+        Word debt = owed->payload[OWED_DEBTS + i];
+        HeapDebtor debtor = heap_debtor(&run->heap, debt_debtor(debt));
+        run->lines.unfinished[body_of(run, debtor.selector)] +=
+            times * (int64_t)debt_selectors(debt);
+    }
+}
+
+/* The frame below `end` is left so many times more; where it begins. */
+static Word *count_frame(Run *run, Word *end, int64_t times) {
+    Word header = end[-1];
+    switch (frame_kind(header)) {
+    case FRAME_CASE: {
+        Word *base = end - 1 - run->layout.frames.items[frame_index(header)].words;
+        count_cases(run, header, base, times);
+        return base;
+    }
+    case FRAME_ARGUMENTS: return end - 1 - run->layout.frames.items[frame_index(header)].words;
+    case FRAME_UPDATE: {
+        const Object *thunk = object_untag(end[-2]);
+        run->lines.unfinished[body_of(run, header_info(thunk->header))] += times;
+        return end - 2;
+    }
+    case FRAME_OWED: count_owed(run, object_untag(end[-2]), times); return end - 2;
+    case FRAME_CATCH: return end - 2;
+    case FRAME_MASKING: return end - 1;
+    case FRAME_STOP: break;
+    }
+    bug("frame %llx", (unsigned long long)header);
+}
+
+Word *run_lines_unwound(Run *run, Word *top) {
+    while (frame_kind(top[-1]) != FRAME_STOP && frame_kind(top[-1]) != FRAME_CATCH)
+        top = count_frame(run, top, 1);
+    return top;
+}
+
+void run_lines_ended(Run *run, Word *top) {
+    while (frame_kind(top[-1]) != FRAME_STOP) top = count_frame(run, top, 1);
+}
+
+void run_lines_resumed(Run *run, const Word *bottom, Word *top) {
+    while (top != bottom) top = count_frame(run, top, -1);
+}
+
+void run_lines_handled(Run *run, Word header) {
+    add(&run->lines.handled, frame_catch_number(header), 1);
+}
+
+/* ---- what is forced and made otherwise ---- */
+
+void run_lines_forced(Run *run, InfoId selector, uint64_t times) {
+    uint32_t body = body_of(run, selector);
+    run->lines.forced[body] += times;
+}
+
+void run_lines_partial(Run *run, const Object *function, uint64_t words) {
+    RunMadeThere *partial = &run->lines.partial[body_of(run, header_info(function->header))];
+    partial->objects++;
+    partial->bytes += words * WORD_BYTES;
+}
+
+void run_lines_makes(Run *run, InfoId info, const uint64_t *row) {
+    RunLines *lines = &run->lines;
+    lines->makes = info;
+    lines->row = row;
+    lines->row_objects = row[COST_H];
+    lines->row_bytes = row[COST_BYTES];
+}
+
+void run_lines_made(Run *run) {
+    RunLines *lines = &run->lines;
+    if (lines->makes == INFO_NONE) return;
+    uint32_t site = run->program->infos.items[lines->makes - INFO_PROGRAM].site;
+    lines->made[site].objects += lines->row[COST_H] - lines->row_objects;
+    lines->made[site].bytes += lines->row[COST_BYTES] - lines->row_bytes;
+    lines->makes = INFO_NONE;
+}
+
+void run_lines_tell(RunLines *lines, const LinkExpr *expr, RunLineCount what, uint64_t times) {
+    _Static_assert(_Alignof(LinkExpr) > RUN_LINE_HANDLED, "the bits of an address that are free");
+    add(&lines->known, (uintptr_t)expr | what, (int64_t)times);
+}
