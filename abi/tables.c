@@ -1,6 +1,7 @@
 /* The names and figures of the tables of this folder. */
 #include "abi/builtins.h"
 #include "abi/counts.h"
+#include "abi/logic.h"
 #include "abi/object.h"
 #include "abi/rep.h"
 #include "abi/sites.h"
@@ -154,6 +155,40 @@ Builtin builtin_of_end(RunEnd end) {
            (end == END_EXCEPTION || builtin_end((Builtin)builtin) != end))
         builtin++;
     return (Builtin)builtin;
+}
+
+/* ---- functional logic programs ---- */
+
+const LogicInfo *logic_info(LogicOp op) {
+    static const LogicInfo rows[] = {
+#define LOGIC(code, name, arguments, fails, description) {name, arguments, fails},
+#include "abi/logic.def"
+#undef LOGIC
+    };
+    bug_unless((unsigned)op < LOGIC_COUNT, "operation %d", (int)op);
+    return &rows[op];
+}
+
+typedef struct LogicBuiltinRow {
+    const char *name, *declaration, *fields;
+} LogicBuiltinRow;
+
+static const LogicBuiltinRow *logic_builtin_row(LogicBuiltin builtin) {
+    static const LogicBuiltinRow rows[] = {
+#define LOGIC_BUILTIN(code, name, fields, description) {name, "builtin " name " =", fields},
+#include "abi/builtins.def"
+#undef LOGIC_BUILTIN
+    };
+    bug_unless((unsigned)builtin < LOGIC_BUILTIN_COUNT, "builtin %d", (int)builtin);
+    return &rows[builtin];
+}
+
+const char *logic_builtin_name(LogicBuiltin builtin) { return logic_builtin_row(builtin)->name; }
+const char *logic_builtin_declaration(LogicBuiltin builtin) {
+    return logic_builtin_row(builtin)->declaration;
+}
+const char *logic_builtin_fields(LogicBuiltin builtin) {
+    return logic_builtin_row(builtin)->fields;
 }
 
 void run_counts_release(RunCounts *counts) {

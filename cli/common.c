@@ -267,6 +267,14 @@ bool cli_load_program(const Options *options, const char *path, PipelineOptions 
 
 /* ---- running ---- */
 
+bool cli_engine_runs(const Options *options, const PipelineResult *loaded) {
+    Engine engine = (Engine)option_choice(options, OPTION_ENGINE);
+    if (!loaded->program.searches || engine_searches(engine)) return true;
+    cli_print_problem(options, FAILURE_REFUSED, DIAG_ENGINE_NO_SEARCH,
+                      PARTS(part_string(engine_key(engine))));
+    return false;
+}
+
 /* What the program would be called if it were compiled: its file without folders and extension. */
 static Text program_name(const Options *options) {
     const Text extensions[] = {TEXT(".hs"), TEXT(".lhs"), TEXT(".stg")};

@@ -138,6 +138,11 @@ static void build_con(Linker *linker, const StgExpr *expr, LinkExpr *built) {
     link_region_mention(linker, global);
 }
 
+uint32_t link_static_constructor(Linker *linker, uint32_t constructor) {
+    linker->module = linker->program->constructors.items[constructor].module;
+    return new_static(linker, constructor, NO_SPAN);
+}
+
 /* ---- bodies ---- */
 
 static LinkScope enter_body(Linker *linker, LinkBody *body, const StgRhs *rhs,
@@ -183,14 +188,14 @@ static void find_selector(Linker *linker, LinkBody *body, const StgRhs *rhs, Lin
     const StgExpr *code = rhs->body;
     body->selects_constructor = body->selects_offset = LINK_NONE;
     if (rhs->kind != STG_THUNK || scope.free_count != 1 || scope.uses_self) return;
-    if (code->kind != STG_CASE || code->scrutinise.count != 1) return;
+    if (code->kind != STG_CASE || code->scrutinise.count != 1 || code->scrutinise.flexible) return;
     const StgExpr *scrutinee = code->scrutinise.scrutinee;
     const StgAlternative *alternative = code->scrutinise.alternatives;
     if (scrutinee->kind != STG_ATOM || scrutinee->atom.kind != STG_LOCAL) return;
     if (scrutinee->atom.local->mark != linker->free_locals.items[scope.first_free]) return;
     if (!rep_is_lifted(scrutinee->atom.local->rep)) return;
     if (local_of(linker, code->scrutinise.binder)->used) return;
-    if (alternative->kind != STG_PATTERN_CONSTRUCTOR) return;
+    if (alternative->kind != STG_PATTERN_CONSTRUCTOR || alternative->literals) return;
     const StgExpr *result = alternative->body;
     if (result->kind != STG_ATOM || result->atom.kind != STG_LOCAL) return;
     uint32_t number = link_find(&linker->constructor_names, alternative->constructor);
@@ -328,6 +333,11 @@ static LinkExpr *build_let(Linker *linker, const StgExpr *expr) {
     return let;
 }
 
+static uint32_t choice_site(Linker *linker, LinkChoiceKind kind, uint32_t alternatives, Span span) {
+    linker->program->searches = true;
+    return link_choice(linker, kind, alternatives, span);
+}
+
 /* ---- case ---- */
 
 static LinkCaseKind case_kind(const StgAlternative *first) {
@@ -354,13 +364,30 @@ static uint32_t expected_signature(Linker *linker, LinkCaseKind kind, const StgB
     return link_signature(linker->program, linker->reps.items, first->binder_count, true);
 }
 
+static void build_tests(Linker *linker, const StgAlternative *alternative, LinkAlternative *built) {
+    const LinkConstructor *of = &linker->program->constructors.items[built->constructor];
+    LinkFieldTest *tests = ARENA_ARRAY(linker->arena, LinkFieldTest, alternative->binder_count);
+    for (uint32_t i = 0; i < alternative->binder_count; i++)
+        if (alternative->literals[i].is_there)
+            tests[built->test_count++] =
+                (LinkFieldTest){.field = i,
+                                .offset = of->offsets[i],
+                                .rep = (Rep)of->reps[i],
+                                .literal = alternative->literals[i].literal};
+    built->tests = tests;
+}
+
 /* all but its body */
 static LinkAlternative build_pattern(Linker *linker, const StgAlternative *alternative) {
     LinkAlternative built = {.constructor = LINK_NONE,
                              .literal = alternative->literal,
+                             .guessed = LINK_NONE,
+                             .site = LINK_NONE,
+                             .variable_site = LINK_NONE,
                              .variable_count = alternative->binder_count};
     if (alternative->kind == STG_PATTERN_CONSTRUCTOR)
         built.constructor = link_find(&linker->constructor_names, alternative->constructor);
+    if (alternative->literals) build_tests(linker, alternative, &built);
     uint32_t *variables = ARENA_ARRAY(linker->arena, uint32_t, alternative->binder_count);
     for (uint32_t i = 0; i < alternative->binder_count; i++)
         variables[i] = number_if_used(linker, alternative->binders[i]);
@@ -368,15 +395,79 @@ static LinkAlternative build_pattern(Linker *linker, const StgAlternative *alter
     return built;
 }
 
+static int compare_numbers(uint32_t a, uint32_t b) { return (a > b) - (a < b); }
+
+/* Those of one constructor stay in their order, which `order` says. */
 static int by_constructor(const void *left, const void *right) {
     const LinkAlternative *a = left, *b = right;
-    return (a->constructor > b->constructor) - (a->constructor < b->constructor);
+    int compared = compare_numbers(a->constructor, b->constructor);
+    return compared ? compared : compare_numbers(a->position, b->position);
+}
+
+/* ---- what a guess makes ---- */
+
+static bool is_literal(const StgAlternative *alternative, uint32_t field) {
+    return alternative->literals && alternative->literals[field].is_there;
+}
+
+static bool can_guess(const StgExpr *expr) {
+    if (!expr->scrutinise.flexible) return false;
+    for (uint32_t i = 0; i < expr->scrutinise.count; i++) {
+        const StgAlternative *alternative = &expr->scrutinise.alternatives[i];
+        if (alternative->kind != STG_PATTERN_CONSTRUCTOR) return false;
+        for (uint32_t f = 0; f < alternative->binder_count; f++)
+            if (!rep_is_lifted(alternative->binders[f]->rep) && !is_literal(alternative, f))
+                return false;
+    }
+    return true;
+}
+
+/* No variable is in it: it is static data. */
+static uint32_t guessed_global(Linker *linker, const StgAlternative *alternative,
+                               uint32_t constructor) {
+    uint32_t global = new_static(linker, constructor, alternative->span);
+    uint32_t count = alternative->binder_count;
+    if (count == 0) return global;
+    LinkAtom *fields = ARENA_ARRAY(linker->arena, LinkAtom, count);
+    vector_reserve(&linker->reps, count);
+    for (uint32_t i = 0; i < count; i++) {
+        Rep rep = alternative->binders[i]->rep;
+        linker->reps.items[i] = (uint8_t)rep;
+        fields[i] = (LinkAtom){
+            .kind = ATOM_LITERAL, .rep = (uint8_t)rep, .literal = alternative->literals[i].literal};
+    }
+    uint32_t signature = link_signature(linker->program, linker->reps.items, count, false);
+    linker->program->globals.items[global].fields = (LinkAtoms){fields, count, signature};
+    return global;
+}
+
+static void build_guess(Linker *linker, const StgAlternative *alternative, LinkAlternative *built) {
+    bool makes = false;
+    for (uint32_t f = 0; f < alternative->binder_count; f++) makes |= !is_literal(alternative, f);
+    if (!makes) {
+        built->guessed = guessed_global(linker, alternative, built->constructor);
+        link_region_mention(linker, built->guessed);
+        return;
+    }
+    Symbol shown = linker->program->constructors.items[built->constructor].shown;
+    built->site =
+        link_site(linker, shown, CLOSURE_CONSTRUCTOR, built->constructor, false, alternative->span);
+    built->variable_site =
+        link_site(linker, shown, CLOSURE_VARIABLE, LINK_NONE, false, alternative->span);
+}
+
+static const uint32_t *text_order(Linker *linker, const LinkAlternative *alternatives,
+                                  uint32_t count) {
+    uint32_t *order = ARENA_ARRAY(linker->arena, uint32_t, count);
+    for (uint32_t i = 0; i < count; i++) order[alternatives[i].position] = i;
+    return order;
 }
 
 /* Where the body of the only alternative goes; NULL: there are several, which have been built. */
 static LinkExpr **build_alternatives(Linker *linker, const StgExpr *expr, LinkExpr *built) {
     LinkAlternative *alternatives =
         ARENA_ARRAY(linker->arena, LinkAlternative, expr->scrutinise.count);
+    built->scrutinise.guesses = can_guess(expr);
     bool is_only = expr->scrutinise.count == 1;
     uint32_t count = 0;
     LinkExpr **body = NULL;
@@ -385,8 +476,10 @@ static LinkExpr **build_alternatives(Linker *linker, const StgExpr *expr, LinkEx
         if (alternative->kind == STG_PATTERN_DEFAULT) {
             body = &built->scrutinise.otherwise;
         } else {
-            body = &alternatives[count].body;
-            alternatives[count++] = build_pattern(linker, alternative);
+            alternatives[count] = build_pattern(linker, alternative);
+            alternatives[count].position = count;
+            if (built->scrutinise.guesses) build_guess(linker, alternative, &alternatives[count]);
+            body = &alternatives[count++].body;
         }
         if (!is_only) *body = build_expr(linker, alternative->body);
     }
@@ -394,6 +487,8 @@ static LinkExpr **build_alternatives(Linker *linker, const StgExpr *expr, LinkEx
         qsort(alternatives, count, sizeof *alternatives, by_constructor);
     built->scrutinise.alternatives = alternatives;
     built->scrutinise.count = count;
+    if (expr->scrutinise.flexible)
+        built->scrutinise.order = text_order(linker, alternatives, count);
     return is_only ? body : NULL;
 }
 
@@ -414,6 +509,11 @@ static LinkExpr **build_case(Linker *linker, const StgExpr *expr, LinkExpr *buil
     const StgAlternative *first = &expr->scrutinise.alternatives[0];
     built->kind = LINK_CASE;
     built->scrutinise.kind = case_kind(first);
+    built->scrutinise.flexible = expr->scrutinise.flexible;
+    built->scrutinise.choice =
+        expr->scrutinise.flexible
+            ? choice_site(linker, CHOICE_CASE, expr->scrutinise.count, expr->span)
+            : LINK_NONE;
     const StgExpr *around = linker->frame->scrutinee;
     link_binders_of_case(linker, expr);
     linker->frame->scrutinee = expr;
@@ -509,6 +609,60 @@ static void build_catch(Linker *linker, const StgExpr *expr, LinkExpr *built) {
     built->catch.handler = build_atom(linker, &expr->catch.items[1]);
 }
 
+/* ---- choice, failure, logic variables ---- */
+
+static void build_sides(Linker *linker, const StgExpr *expr, LinkExpr *built) {
+    bool is_choice = expr->kind == STG_OR;
+    built->kind = is_choice ? LINK_OR : LINK_BOTH;
+    built->sides.choice =
+        choice_site(linker, is_choice ? CHOICE_OR : CHOICE_BOTH, is_choice ? 2 : 0, expr->span);
+    const StgExpr *around = linker->frame->scrutinee;
+    if (!is_choice) linker->frame->scrutinee = expr;
+    for (int i = 0; i < 2; i++) built->sides.sides[i] = build_expr(linker, expr->sides[i]);
+    linker->frame->scrutinee = around;
+}
+
+static void build_free(Linker *linker, const StgExpr *expr, LinkExpr *built) {
+    LinkVariable *variables = ARENA_ARRAY(linker->arena, LinkVariable, expr->free.count);
+    built->kind = LINK_FREE;
+    linker->program->searches = true;
+    for (uint32_t i = 0; i < expr->free.count; i++) {
+        const StgBinder *source = expr->free.variables[i];
+        Symbol name = source->name ? stg_binder_shown(source) : linker->nameless;
+        link_binder_of_free(linker, source);
+        variables[i].variable = number_binder(linker, source);
+        variables[i].site =
+            link_site(linker, name, CLOSURE_VARIABLE, LINK_NONE, false, source->span);
+        link_bound(linker, source, variables[i].site);
+    }
+    built->free.variables = variables;
+    built->free.count = expr->free.count;
+}
+
+static void build_logic(Linker *linker, const StgExpr *expr, LinkExpr *built) {
+    LogicOp op = expr->logic.op;
+    const LogicInfo *info = logic_info(op);
+    Program *program = linker->program;
+    built->kind = LINK_LOGIC;
+    program->searches = true;
+    built->logic.op = op;
+    built->logic.choice = LINK_NONE;
+    if (info->fails)
+        built->logic.choice =
+            choice_site(linker, op == LOGIC_MATCH ? CHOICE_MATCH : CHOICE_UNIFY, 0, expr->span);
+    built->logic.arguments = build_atoms(linker, expr->logic.arguments, false);
+    built->logic.site = LINK_NONE;
+    if (op == LOGIC_MATCH)
+        built->logic.site = link_site(linker, intern_string(linker->interner, info->name),
+                                      CLOSURE_VARIABLE, LINK_NONE, false, expr->span);
+    if (op != LOGIC_SEARCH) return;
+    uint32_t cons = program->logic_builtins[LOGIC_BUILTIN_CONS];
+    bug_unless(cons != LINK_NONE, "a search without a list");
+    built->logic.site = link_site(linker, program->constructors.items[cons].shown,
+                                  CLOSURE_CONSTRUCTOR, cons, false, expr->span);
+    link_made_here(linker, built->logic.site, LINK_NONE);
+}
+
 static void build_scope(Linker *linker, const StgExpr *expr, LinkExpr *built) {
     bool root = expr->kind == STG_SET_ROOT;
     built->kind = root ? LINK_SET_ROOT : expr->kind == STG_SET ? LINK_SET : LINK_MARK;
@@ -546,6 +700,13 @@ static void build_end(Linker *linker, const StgExpr *expr, LinkExpr *built) {
     case STG_PRIM: build_prim(linker, expr, built); return;
     case STG_CATCH: build_catch(linker, expr, built); return;
     case STG_JUMP: build_jump(linker, expr, built); return;
+    case STG_FAIL:
+        built->kind = LINK_FAIL;
+        built->failed = choice_site(linker, CHOICE_FAIL, 0, expr->span);
+        return;
+    case STG_LOGIC: build_logic(linker, expr, built); return;
+    case STG_OR:
+    case STG_BOTH: build_sides(linker, expr, built); return;
     default: bug("expression kind %d", (int)expr->kind);
     }
 }
@@ -568,6 +729,7 @@ static LinkExpr **build_head(Linker *linker, const StgExpr *expr, LinkExpr **slo
     case STG_SET_ROOT: build_scope(linker, expr, built); return &built->scope.body;
     case STG_HERE:
     case STG_AT: build_context(linker, expr, built); return &built->context.body;
+    case STG_FREE: build_free(linker, expr, built); return &built->free.body;
     case STG_CASE: return build_case(linker, expr, built);
     default: build_end(linker, expr, built); return NULL;
     }

@@ -72,9 +72,11 @@ typedef struct LinkFrame {
     Symbol path;            /* of what is made inside; 0: not computed yet */
     uint32_t variable_base; /* in Linker.variable_reps */
     uint32_t join_count;
-    uint32_t site;            /* of the body's own object; LINK_NONE: none */
-    uint32_t definition;      /* the nearest binder around what is made inside */
-    const StgExpr *scrutinee; /* the case whose scrutinee is being built; NULL: what is returned */
+    uint32_t site;       /* of the body's own object; LINK_NONE: none */
+    uint32_t definition; /* the nearest binder around what is made inside */
+    /* the case whose scrutinee is being built, or the conjunction one of whose sides is; NULL: what
+     * is returned */
+    const StgExpr *scrutinee;
 } LinkFrame;
 
 /* Where a site is made: kept until its binder is known. */
@@ -121,7 +123,8 @@ typedef struct Linker {
     Map others;                               /* (place, from) -> binder */
     SymbolMap path_numbers;                   /* (module, path) -> dense number */
     uint32_t path_count;
-    SymbolMap site_ordinals; /* (construction, path number) -> how many */
+    SymbolMap site_ordinals;   /* (construction, path number) -> how many */
+    SymbolMap choice_ordinals; /* (kind, path number) */
 
     /* scope.c */
     VECTOR(LinkLocal) locals;
@@ -163,6 +166,9 @@ uint32_t link_string(Linker *linker, Text text);
 uint32_t link_site(Linker *linker, Symbol construction, ClosureKind kind, uint32_t index,
                    bool is_box, Span span);
 
+/* a new choice site in the current frame */
+uint32_t link_choice(Linker *linker, LinkChoiceKind kind, uint32_t alternatives, Span span);
+
 /* ---- binders.c ---- */
 
 /* source NULL: nobody declares it */
@@ -172,6 +178,7 @@ void link_binder_of_top(Linker *linker, LinkGlobal *global, const StgTop *top);
 void link_binder_of_let(Linker *linker, const StgBinding *binding); /* before it is built */
 void link_binders_of_parameters(Linker *linker, const StgRhs *rhs, LinkParameters parameters);
 void link_binders_of_join(Linker *linker, const StgJoin *join);
+void link_binder_of_free(Linker *linker, const StgBinder *variable);
 void link_binders_of_case(Linker *linker, const StgExpr *expr); /* before its scrutinee */
 
 /* the object that a let makes */
@@ -203,6 +210,8 @@ bool link_atom_is_static(const Linker *linker, const StgAtom *atom);
 
 /* ---- build.c ---- */
 void link_build_top(Linker *linker, const StgTop *top, uint32_t global);
+/* a constructor without fields as an object: its shared one */
+uint32_t link_static_constructor(Linker *linker, uint32_t constructor);
 
 /* ---- regions.c ---- */
 

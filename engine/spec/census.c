@@ -119,6 +119,11 @@ static void look_at_code(Needing *needing, const LinkExpr *e) {
     case LINK_SET_ROOT: vector_push(&needing->left, e->scope.body); break;
     case LINK_HERE:
     case LINK_AT: vector_push(&needing->left, e->context.body); break;
+    case LINK_OR:
+    case LINK_BOTH:
+    case LINK_FAIL:
+    case LINK_FREE:
+    case LINK_LOGIC: bug("nobody searches yet: expression kind %d", (int)e->kind);
     }
 }
 

@@ -676,6 +676,11 @@ static Outcome rule_of(Spec *spec, Goal *goal, Result *result) {
     case LINK_SET_ROOT: return rule_set_root(spec, goal);
     case LINK_HERE: return rule_here(spec, goal);
     case LINK_AT: return rule_at(spec, goal);
+    case LINK_OR:
+    case LINK_BOTH:
+    case LINK_FAIL:
+    case LINK_FREE:
+    case LINK_LOGIC: break; /* nobody searches yet */
     }
     bug("no rule for expression kind %d", (int)goal->expr->kind);
 }
