@@ -433,7 +433,7 @@ int cli_execute_program(const Options *options, const PipelineResult *loaded, Ru
     watch_end(&watch);
     OsSignals arrived = os_signals_once(); /* a report is not given up at the first */
     int code = exit_code_of(counts, arrived);
-    if (counts->end == END_VALUE && !loaded->program.main_is_action) {
+    if (counts->end == END_VALUE && !loaded->program.main_is_action && !loaded->program.searches) {
         Buffer line = {0};
         buffer_text(&line, buffer_as_text(&counts->shown));
         buffer_char(&line, '\n');

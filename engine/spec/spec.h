@@ -11,7 +11,8 @@ typedef enum SpecRule {
 #define RULE(code, name) RULE_##code,
 #include "engine/spec/rules.def"
 #undef RULE
-    RULE_COUNT
+    RULE_COUNT,
+    RULE_COMMON_COUNT = RULE_NULLARY /* of programs that do not search */
 } SpecRule;
 
 typedef struct SpecCoverage {

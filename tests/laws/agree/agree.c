@@ -219,7 +219,7 @@ static bool print_coverage(Tally *tally) {
     bool enough = true;
     if (!tally->programs) return false;
     printf("rule                                                        fires in\n");
-    for (int rule = 0; rule < RULE_COUNT; rule++) {
+    for (int rule = 0; rule < RULE_COMMON_COUNT; rule++) {
         double percent = 100.0 * (double)tally->in_programs[rule] / (double)tally->programs;
         /* by chance a sample has less than all programs would: two standard deviations */
         double seen = (double)tally->in_programs[rule];
