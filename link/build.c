@@ -155,6 +155,7 @@ static LinkScope enter_body(Linker *linker, LinkBody *body, const StgRhs *rhs,
         number_binder(linker, rhs->parameters[i]);
     }
     body->parameter_count = rhs->parameter_count;
+    if (stg_is_nullary(rhs)) linker->program->searches = true;
     body->signature =
         link_signature(linker->program, linker->reps.items, rhs->parameter_count, false);
     for (uint32_t i = 0; i < scope.free_count; i++) {
@@ -375,6 +376,7 @@ static void build_tests(Linker *linker, const StgAlternative *alternative, LinkA
                                 .rep = (Rep)of->reps[i],
                                 .literal = alternative->literals[i].literal};
     built->tests = tests;
+    linker->program->searches = true;
 }
 
 /* all but its body */

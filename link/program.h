@@ -453,7 +453,8 @@ typedef struct Program {
     uint32_t builtins[BUILTIN_COUNT]; /* globals: static constructors */
     /* Functional logic programs. What they need besides: a constructor with fields, a global, or
      * LINK_NONE, if no module declares it or nothing searches (EFFECT is there if anything does) */
-    bool searches; /* the code has a form of theirs */
+    bool
+        searches; /* the code has a form of theirs: also a function without parameters, a field test */
     VECTOR(LinkChoice) choices;
     uint32_t logic_builtins[LOGIC_BUILTIN_COUNT];
     RecordTable signature_index; /* private */
