@@ -620,7 +620,12 @@ static void build_sides(Linker *linker, const StgExpr *expr, LinkExpr *built) {
         choice_site(linker, is_choice ? CHOICE_OR : CHOICE_BOTH, is_choice ? 2 : 0, expr->span);
     const StgExpr *around = linker->frame->scrutinee;
     if (!is_choice) linker->frame->scrutinee = expr;
-    for (int i = 0; i < 2; i++) built->sides.sides[i] = build_expr(linker, expr->sides[i]);
+    for (int i = 0; i < 2; i++) {
+        LinkOpenRegion region = link_region_open(linker);
+        built->sides.sides[i] = build_expr(linker, expr->sides[i]);
+        built->sides.regions[i] = link_region_close(linker, region);
+        link_region_child(linker, built->sides.regions[i]);
+    }
     linker->frame->scrutinee = around;
 }
 
