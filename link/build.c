@@ -640,7 +640,7 @@ static void build_free(Linker *linker, const StgExpr *expr, LinkExpr *built) {
         variables[i].variable = number_binder(linker, source);
         variables[i].site =
             link_site(linker, name, CLOSURE_VARIABLE, LINK_NONE, false, source->span);
-        link_bound(linker, source, variables[i].site);
+        if (source->name) link_bound(linker, source, variables[i].site);
     }
     built->free.variables = variables;
     built->free.count = expr->free.count;
