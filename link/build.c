@@ -155,6 +155,7 @@ static LinkScope enter_body(Linker *linker, LinkBody *body, const StgRhs *rhs,
         number_binder(linker, rhs->parameters[i]);
     }
     body->parameter_count = rhs->parameter_count;
+    if (stg_is_nullary(rhs)) linker->program->searches = true;
     body->signature =
         link_signature(linker->program, linker->reps.items, rhs->parameter_count, false);
     for (uint32_t i = 0; i < scope.free_count; i++) {
@@ -375,6 +376,7 @@ static void build_tests(Linker *linker, const StgAlternative *alternative, LinkA
                                 .rep = (Rep)of->reps[i],
                                 .literal = alternative->literals[i].literal};
     built->tests = tests;
+    linker->program->searches = true;
 }
 
 /* all but its body */
@@ -618,7 +620,12 @@ static void build_sides(Linker *linker, const StgExpr *expr, LinkExpr *built) {
         choice_site(linker, is_choice ? CHOICE_OR : CHOICE_BOTH, is_choice ? 2 : 0, expr->span);
     const StgExpr *around = linker->frame->scrutinee;
     if (!is_choice) linker->frame->scrutinee = expr;
-    for (int i = 0; i < 2; i++) built->sides.sides[i] = build_expr(linker, expr->sides[i]);
+    for (int i = 0; i < 2; i++) {
+        LinkOpenRegion region = link_region_open(linker);
+        built->sides.sides[i] = build_expr(linker, expr->sides[i]);
+        built->sides.regions[i] = link_region_close(linker, region);
+        link_region_child(linker, built->sides.regions[i]);
+    }
     linker->frame->scrutinee = around;
 }
 
@@ -633,7 +640,7 @@ static void build_free(Linker *linker, const StgExpr *expr, LinkExpr *built) {
         variables[i].variable = number_binder(linker, source);
         variables[i].site =
             link_site(linker, name, CLOSURE_VARIABLE, LINK_NONE, false, source->span);
-        link_bound(linker, source, variables[i].site);
+        if (source->name) link_bound(linker, source, variables[i].site);
     }
     built->free.variables = variables;
     built->free.count = expr->free.count;

@@ -268,7 +268,7 @@ static void dump_sides(const Dump *dump, const LinkExpr *expr, unsigned indent) 
                   expr->sides.choice);
     for (int i = 0; i < 2; i++) {
         new_line(dump, indent + STEP);
-        buffer_string(dump->out, "side");
+        buffer_printf(dump->out, "side -- region %u", expr->sides.regions[i]);
         new_line(dump, indent + 2 * STEP);
         dump_expr(dump, expr->sides.sides[i], indent + 2 * STEP);
     }

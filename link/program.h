@@ -25,8 +25,8 @@
  * an fcase count in the order of the text, which is that of the search (`order`).
  *
  * Regions. What code can reach from some point on: the globals it mentions, and inner regions. Each
- * Body has one, and so have the alternatives of each case (all together) and the definition of each
- * join. The collector follows them (Note [CAFs live as long as code can reach them]): a CAF is
+ * Body has one, and so have the alternatives of each case (all together), the definition of each
+ * join and each side of an or or both. The collector follows them (Note [CAFs live as long as code can reach them]): a CAF is
  * alive if it is mentioned in a region that is reachable from a live object's body, a return point
  * on the stack, or the code being run. Regions of nested bodies are children of the region that
  * allocates them; a jump's region has its join's definition as child.
@@ -334,6 +334,7 @@ struct LinkExpr {
         } context;
         struct {
             LinkExpr *sides[2];
+            uint32_t regions[2]; /* of each side */
             uint32_t choice;
         } sides;         /* OR, BOTH */
         uint32_t failed; /* FAIL: the choice site */
@@ -453,7 +454,8 @@ typedef struct Program {
     uint32_t builtins[BUILTIN_COUNT]; /* globals: static constructors */
     /* Functional logic programs. What they need besides: a constructor with fields, a global, or
      * LINK_NONE, if no module declares it or nothing searches (EFFECT is there if anything does) */
-    bool searches; /* the code has a form of theirs */
+    bool
+        searches; /* the code has a form of theirs: also a function without parameters, a field test */
     VECTOR(LinkChoice) choices;
     uint32_t logic_builtins[LOGIC_BUILTIN_COUNT];
     RecordTable signature_index; /* private */

@@ -12,6 +12,11 @@ static Text pattern_text(Lint *lint, const StgAlternative *alternative) {
     return TEXT("");
 }
 
+static void lint_literal(Lint *lint, Rep rep, Span span) {
+    if (rep == REP_FLOAT || rep == REP_DOUBLE)
+        diag_add(lint->diags, DIAG_LINT_FLOATING_PATTERN, span, PARTS(part_string(rep_name(rep))));
+}
+
 static void lint_fields(Lint *lint, const StgAlternative *alternative,
                         const StgConstructor *constructor) {
     Text name = stg_lint_name(lint, alternative->constructor);
@@ -22,6 +27,8 @@ static void lint_fields(Lint *lint, const StgAlternative *alternative,
     }
     for (uint32_t i = 0; i < alternative->binder_count; i++) {
         Rep declared = constructor->fields[i], written = alternative->binders[i]->rep;
+        if (alternative->literals && alternative->literals[i].is_there)
+            lint_literal(lint, written, alternative->binders[i]->span);
         if (declared == written) continue;
         diag_add(lint->diags, DIAG_LINT_PATTERN_FIELD, alternative->binders[i]->span,
                  PARTS(part_number(i + 1), part_name(name), part_string(rep_name(declared)),
@@ -103,10 +110,7 @@ static void lint_pattern(Lint *lint, const StgExpr *expr, const StgAlternative *
         lint_fields(lint, alternative, entry->constructor);
         key = (uint64_t)(uintptr_t)entry;
     } else if (alternative->kind == STG_PATTERN_LITERAL) {
-        Rep rep = alternative->literal_rep;
-        if (rep == REP_FLOAT || rep == REP_DOUBLE)
-            diag_add(lint->diags, DIAG_LINT_FLOATING_PATTERN, alternative->span,
-                     PARTS(part_string(rep_name(rep))));
+        lint_literal(lint, alternative->literal_rep, alternative->span);
     } else {
         return;
     }
@@ -147,6 +151,8 @@ Result stg_lint_patterns(Lint *lint, const StgExpr *expr) {
         lint_pattern(lint, expr, alternative, &seen);
         if (alternative->kind == STG_PATTERN_DEFAULT && i + 1 < count)
             diag_add(lint->diags, DIAG_LINT_DEFAULT_NOT_LAST, alternative->span, NO_PARTS);
+        if (alternative->kind == STG_PATTERN_DEFAULT && expr->scrutinise.flexible)
+            diag_add(lint->diags, DIAG_LINT_FLEXIBLE_DEFAULT, alternative->span, NO_PARTS);
     }
     map_release(&seen.taken);
     records_release(&seen.tested);

@@ -33,8 +33,18 @@ static void lint_atom(Lint *lint, const StgAtom *atom) {
     }
 }
 
+/* What is passed, and not evaluated. */
+static void lint_argument(Lint *lint, const StgAtom *atom) {
+    lint_atom(lint, atom);
+    if (atom->kind != STG_GLOBAL || !lint->has_nullary) return;
+    const StgTop *top = stg_find_top(&lint->names, atom->global);
+    if (top && stg_is_nullary(&top->rhs))
+        diag_add(lint->diags, DIAG_LINT_NULLARY_ARGUMENT, atom->span,
+                 PARTS(part_text(stg_lint_name(lint, atom->global))));
+}
+
 static void lint_atoms(Lint *lint, StgAtoms atoms) {
-    for (uint32_t i = 0; i < atoms.count; i++) lint_atom(lint, &atoms.items[i]);
+    for (uint32_t i = 0; i < atoms.count; i++) lint_argument(lint, &atoms.items[i]);
 }
 
 /* ---- representations ---- */
@@ -200,6 +210,12 @@ static void lint_logic(Lint *lint, const StgExpr *expr, const Result *expected) 
         lint_atom_rep(lint, &arguments.items[i], primop_letter_rep(info->arguments[i]), "argument",
                       i, name);
     lint_returns(lint, expr, expected, REP_BOXED);
+    if (expr->logic.op == LOGIC_SEARCH) {
+        stg_lint_need(lint, LOGIC_BUILTIN_NIL, info->name, expr->span);
+        stg_lint_need(lint, LOGIC_BUILTIN_CONS, info->name, expr->span);
+    } else if (expr->logic.op != LOGIC_NF) {
+        stg_lint_need(lint, LOGIC_BUILTIN_TRUE, info->name, expr->span);
+    }
 }
 
 static void lint_catch(Lint *lint, const StgExpr *expr) {
@@ -290,7 +306,12 @@ static void lint_let(Lint *lint, const StgExpr *expr, const StgHere *directly_at
         all_boxes &= expr->let.bindings[i].rhs.is_box;
         lint_lifted(lint, binder);
     }
-    for (uint32_t i = 0; i < expr->let.count; i++) lint_rhs(lint, &expr->let.bindings[i].rhs);
+    for (uint32_t i = 0; i < expr->let.count; i++) {
+        const StgRhs *rhs = &expr->let.bindings[i].rhs;
+        if (stg_is_nullary(rhs))
+            diag_add(lint->diags, DIAG_LINT_NULLARY_LOCAL, rhs->span, NO_PARTS);
+        lint_rhs(lint, rhs);
+    }
     /* the boxing pass puts a jump's boxes directly around it, below the `at` */
     lint->directly_at = all_boxes ? directly_at : NULL;
 }
@@ -360,9 +381,12 @@ static void lint_both(Lint *lint, const StgExpr *expr, const Result *expected) {
     }
     lint->tail = tail;
     lint_returns(lint, expr, expected, REP_DATA);
+    stg_lint_need(lint, LOGIC_BUILTIN_TRUE, "both#", expr->span);
+    stg_lint_need(lint, LOGIC_BUILTIN_FALSE, "both#", expr->span);
 }
 
 static void lint_free(Lint *lint, const StgExpr *expr) {
+    lint_count(lint, expr->free.count, 1, "variables", expr->span);
     bind_all(lint, expr->free.variables, expr->free.count);
     for (uint32_t i = 0; i < expr->free.count; i++) lint_lifted(lint, expr->free.variables[i]);
 }
@@ -388,7 +412,7 @@ static void lint_in(Lint *lint, const StgExpr *expr, const Result *expected) {
     case STG_PRIM: lint_primop(lint, expr, expected); break;
     case STG_CATCH: lint_catch(lint, expr); break;
     case STG_RAISE:
-        lint_atom(lint, &expr->raise);
+        lint_argument(lint, &expr->raise);
         lint_atom_rep(lint, &expr->raise, REP_BOXED, "argument", 0, TEXT("raise"));
         break;
     case STG_FAIL: break;

@@ -50,6 +50,12 @@ static void reach_atom(const StgAtom *atom, void *state) {
     if (atom->kind == STG_TYPE) reach_type(state, atom->global);
 }
 
+static void reach_pattern(Reach *reach, const StgAlternative *alternative) {
+    if (alternative->literals) reach->searches = true;
+    if (alternative->kind == STG_PATTERN_CONSTRUCTOR)
+        reach_constructor(reach, alternative->constructor);
+}
+
 static void reach_in(Reach *reach, const StgExpr *expr) {
     stg_walk_atoms(expr, reach_atom, reach);
     switch (expr->kind) {
@@ -62,8 +68,7 @@ static void reach_in(Reach *reach, const StgExpr *expr) {
     case STG_CASE:
         reach->searches |= expr->scrutinise.flexible;
         for (uint32_t i = 0; i < expr->scrutinise.count; i++)
-            if (expr->scrutinise.alternatives[i].kind == STG_PATTERN_CONSTRUCTOR)
-                reach_constructor(reach, expr->scrutinise.alternatives[i].constructor);
+            reach_pattern(reach, &expr->scrutinise.alternatives[i]);
         break;
     case STG_MARK:
     case STG_SET:
@@ -118,6 +123,7 @@ static void reach_waiting(Reach *reach) {
     while (reach->waiting.count > 0) {
         StgTop *top = vector_pop(&reach->waiting);
         if (top->rhs.kind != STG_CONSTRUCTOR) {
+            if (stg_is_nullary(&top->rhs)) reach->searches = true;
             reach_expr(&top->rhs.body, reach);
             continue;
         }

@@ -105,6 +105,11 @@ typedef struct StgRhs {
     StgAtoms fields;
 } StgRhs;
 
+/* A function without parameters: it is evaluated at every use. */
+static inline bool stg_is_nullary(const StgRhs *rhs) {
+    return rhs->kind == STG_FUNCTION && rhs->parameter_count == 0;
+}
+
 typedef struct StgBinding {
     StgBinder *binder;
     StgRhs rhs;
