@@ -420,6 +420,7 @@ static void add_up(Spec *spec) {
     }
     result->segments = segments->count;
     result->tail = spec->step;
+    spec->step = (SearchTable){0};
 }
 
 static void begin_result(Spec *spec) {
