@@ -230,6 +230,7 @@ static void look_at_object(Counting *counting, const Closure *x) {
     switch (x->kind) {
     case CLOSURE_THUNK: look_at_thunk(counting, x); break;
     case CLOSURE_BLACK_HOLE:
+    case CLOSURE_FROZEN: /* to its piece */
     case CLOSURE_BYTE_ARRAY: break;
     case CLOSURE_FUNCTION_REFERENCE:
     case CLOSURE_RAISING: lead_to(counting, x->other); break;
@@ -264,18 +265,9 @@ static void add_holder(Counting *counting, uint32_t name, uint32_t first) {
 
 static bool is_retainer(const Counting *counting, const Closure *x) {
     bool can_be = counting->kind == RETAINER_CENTRE || counting->kind == RETAINER_SITE;
-    return can_be && (x->kind == CLOSURE_THUNK || x->kind == CLOSURE_BLACK_HOLE ||
-                      x->kind == CLOSURE_REFERENCE || x->kind == CLOSURE_ARRAY);
-}
-
-static void look_at_next(Counting *counting) {
-    uint32_t first = counting->edges.count, number = counting->next++;
-    const Closure *x = counting->all.items[number].object;
-    look_at_object(counting, x);
-    counting->all.items[number].first = first;
-    counting->all.items[number].count = counting->edges.count - first;
-    if (is_retainer(counting, x))
-        add_holder(counting, name_of(counting, x->site, x->context), first);
+    return can_be &&
+           (x->kind == CLOSURE_THUNK || x->kind == CLOSURE_BLACK_HOLE ||
+            x->kind == CLOSURE_FROZEN || x->kind == CLOSURE_REFERENCE || x->kind == CLOSURE_ARRAY);
 }
 
 /* Of selectors under evaluation, each the component of the one before, all but the first are not
@@ -308,11 +300,40 @@ static void look_at_frame(Counting *counting, const SpecFrame *frame) {
         add_holder(counting, name_of(counting, CENSUS_STACK, frame->K), first);
 }
 
+/* The frames of a piece hold as they did, and what it goes on with is held in its context; of CAFs
+ * whoever leads to the piece holds all of it. */
+static void look_at_piece(Counting *counting, const Closure *x) {
+    const SpecPiece *piece = spec_piece_of(counting->spec, x);
+    for (const SpecFrame *frame = piece->newest; frame;
+         frame = frame == piece->oldest ? NULL : frame->parent)
+        look_at_frame(counting, frame);
+    uint32_t first = counting->edges.count;
+    lead_to(counting, piece->value);
+    if (counting->kind != RETAINER_CAF)
+        add_holder(counting, name_of(counting, CENSUS_STACK, piece->K), first);
+}
+
+static void look_at_next(Counting *counting) {
+    uint32_t first = counting->edges.count, number = counting->next++;
+    const Closure *x = counting->all.items[number].object;
+    bool is_frozen = x->kind == CLOSURE_FROZEN;
+    look_at_object(counting, x);
+    if (is_frozen && counting->kind == RETAINER_CAF) look_at_piece(counting, x);
+    counting->all.items[number].first = first;
+    counting->all.items[number].count = counting->edges.count - first;
+    if (is_retainer(counting, x))
+        add_holder(counting, name_of(counting, x->site, x->context), first);
+    if (is_frozen && counting->kind != RETAINER_CAF) look_at_piece(counting, x);
+}
+
 /* A CAF carries its root, or what an update has remembered. */
 static void look_at_caf(Counting *counting, const Closure *x) {
     const Spec *spec = counting->spec;
     uint32_t first = counting->edges.count, name = CENSUS_STACK;
-    lead_to(counting, x->other);
+    if (x->kind != CLOSURE_FROZEN)
+        lead_to(counting, x->other);
+    else
+        look_at_piece(counting, x);
     if (counting->kind == RETAINER_SITE || x->kind == CLOSURE_FUNCTION_REFERENCE)
         name = name_of(counting, x->site, x->context);
     if (counting->kind == RETAINER_CAF)
@@ -416,7 +437,8 @@ static uint32_t set_number(Spec *spec, RunRetainerSet *set) {
 
 static uint64_t words_of(const Spec *spec, const Closure *x) {
     bool overwritten = x->kind == CLOSURE_BLACK_HOLE || x->kind == CLOSURE_FUNCTION_REFERENCE ||
-                       x->kind == CLOSURE_RAISING || spec_selected(spec, x);
+                       x->kind == CLOSURE_RAISING || x->kind == CLOSURE_FROZEN ||
+                       spec_selected(spec, x);
     return overwritten ? (uint64_t)SIZE_OF_OVERWRITTEN : spec_closure_words(x);
 }
 

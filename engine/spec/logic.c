@@ -56,6 +56,8 @@ Closure *spec_true(const Spec *spec) {
 Outcome spec_rule_null(Spec *spec, Goal *goal, Context K, Span place, Closure *x) {
     FIRED(NULLARY);
     spec_charge(spec, K, place, COST_V, 1);
+    Outcome outcome = spec_enter(spec);
+    if (outcome != GO_ON) return outcome;
     spec_charge(spec, K, spec_site_place(spec, x), COST_F, 1);
     return spec_body_in(spec, goal, K, x, x->body, NULL);
 }

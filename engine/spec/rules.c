@@ -99,7 +99,7 @@ RunEnd spec_signalled(void *spec) {
 }
 
 /* A function or thunk is entered: what the limits count, and where signals are looked at. */
-static Outcome enter(Spec *spec) {
+Outcome spec_enter(Spec *spec) {
     uint64_t limit = spec->options->limit_steps;
     if (!spec->replaying && ++spec->entries > limit && limit)
         return spec_end_run(spec, END_STEP_LIMIT, "");
@@ -111,8 +111,6 @@ static Outcome enter(Spec *spec) {
 /* The code that ends with this has its variables no longer. */
 Outcome spec_body_in(Spec *spec, Goal *goal, Context K, Closure *closure, const LinkBody *body,
                      const Value *arguments) {
-    Outcome outcome = enter(spec);
-    if (outcome != GO_ON) return outcome;
     Value *variables = spec_values_new(spec, (uint64_t)body->variable_count + body->join_count);
     if (!variables) return ENDED;
     if (body->parameter_count > 0)
@@ -171,13 +169,18 @@ static Outcome rule_con(Spec *spec, Goal *goal, Result *result) {
 
 /* ---- Whnf, Thunk ---- */
 
+static void charge_demand(Spec *spec, Context K, Span place) {
+    if (!spec->is_paid) spec_charge(spec, K, place, COST_V, 1);
+    spec->is_paid = false;
+}
+
 /* Whnf    K, G[x ->Kz z] : x                =>{K: V}       same : z, S(K,Kz,z)
  *
  * x is z itself, or was a thunk that has been updated with z: then Kz is what the update remembers.
  */
 static Outcome rule_whnf(Spec *spec, Context K, Span place, Closure *x, Result *result) {
     FIRED(WHNF);
-    spec_charge(spec, K, place, COST_V, 1);
+    charge_demand(spec, K, place);
     if (x->kind == CLOSURE_FUNCTION_REFERENCE) FIRED(REFERENCE_USED);
     Closure *z = behind_update(x);
     return spec_return_closure(result, spec_scope(spec, K, x->context, z), z);
@@ -208,8 +211,12 @@ static void update(Spec *spec, Closure *x, Context Kz, Closure *z) {
  * Note [Black holes]: meanwhile x is one. If e raises, x becomes a raising object; no U. */
 static Outcome rule_thunk(Spec *spec, Goal *goal, Context K, Span place, Closure *x) {
     const LinkBody *body = x->body;
+    charge_demand(spec, K, place);
+    Outcome outcome = spec_enter(spec);
+    if (outcome != GO_ON) return outcome;
+    if (spec_interrupt_comes(spec))
+        return spec_interrupt(spec, (SpecPiece){.value = x, .K = K, .place = place});
     fired_thunk(spec, body);
-    spec_charge(spec, K, place, COST_V, 1);
     spec->passed = spec_selected_tuple(spec, x);
     x->kind = CLOSURE_BLACK_HOLE;
     spec_hole_of_side(spec, x);
@@ -244,8 +251,21 @@ static void thunk_raises(Spec *spec, Closure *x) {
 static Outcome rule_raises(Spec *spec, Context K, Span place, Closure *x) {
     Closure *loop = spec->globals[spec->program->builtins[BUILTIN_LOOP]];
     x->kind == CLOSURE_RAISING ? FIRED(RAISING) : FIRED(BLACK_HOLE);
-    spec_charge(spec, K, place, COST_V, 1);
+    charge_demand(spec, K, place);
     return spec_raised(spec, K, x->kind == CLOSURE_RAISING ? x->other : loop);
+}
+
+/* Note [Interrupted thunks]: demanding one charges V and goes on. */
+static Outcome rule_frozen(Spec *spec, Goal *goal, Context K, Span place, Closure *x,
+                           Result *result) {
+    SpecPiece next = {.value = x, .K = K, .place = place};
+    charge_demand(spec, K, place);
+    do {
+        if (!spec_thaw(spec, next.K, next.place, next.value, &next)) return ENDED;
+    } while (!next.returns && next.value->kind == CLOSURE_FROZEN);
+    if (next.returns) return spec_return_closure(result, next.K, next.value);
+    spec->is_paid = true;
+    return spec_demand(spec, goal, next.K, next.place, next.value, result);
 }
 
 /* K, G : x, for x of lifted type, in that place: the rule that x's binding in G chooses */
@@ -258,6 +278,7 @@ Outcome spec_demand(Spec *spec, Goal *goal, Context K, Span place, Closure *x, R
         spec_charge(spec, K, place, COST_V, 1);
         return spec_await(spec, K, place, x);
     case CLOSURE_RAISING: return rule_raises(spec, K, place, x);
+    case CLOSURE_FROZEN: return rule_frozen(spec, goal, K, place, x, result);
     case CLOSURE_FUNCTION:
         if (x->body->parameter_count == 0) return spec_rule_null(spec, goal, K, place, x);
         return rule_whnf(spec, K, place, x, result);
@@ -282,17 +303,33 @@ typedef struct Arguments {
 
 enum { WIDE = 64 }; /* for the coverage table */
 
+/* Args(as, K) */
+static SpecFrame frame_of(Context K, Arguments as) {
+    return (SpecFrame){.kind = SPEC_VALUES, .K = K, .values = {as.items, as.count}};
+}
+
+/* What would go on after an interrupt: z is about to be returned to its arguments. */
+static Outcome interrupted_call(Spec *spec, Context Kf, Closure *z, const Value *as) {
+    uint32_t count = z->body->parameter_count;
+    Span place = spec_site_place(spec, z);
+    Value *kept = spec_values_new(spec, count);
+    if (!kept) return ENDED;
+    memcpy(kept, as, count * sizeof *as);
+    SpecFrame waits = frame_of(Kf, (Arguments){kept, count});
+    waits.place = place, waits.owned = kept;
+    if (!spec_wait(spec, waits)) return ENDED;
+    return spec_interrupt(spec, (SpecPiece){.value = z, .K = Kf, .place = place, .returns = true});
+}
+
 /* apply z as, z = \y1..ym -> e, n = m:  {Kf: F}, then e[a/y] in Kf */
 static Outcome apply_exact(Spec *spec, Goal *goal, Context Kf, Closure *z, const Value *as) {
+    Outcome outcome = spec_enter(spec);
+    if (outcome != GO_ON) return outcome;
+    if (spec_interrupt_comes(spec)) return interrupted_call(spec, Kf, z, as);
     FIRED(APPLY_EXACT);
     if (z->body->parameter_count > WIDE) FIRED(APPLY_WIDE);
     spec_charge(spec, Kf, spec_site_place(spec, z), COST_F, 1);
     return spec_body_in(spec, goal, Kf, z, z->body, as);
-}
-
-/* Args(as, K) */
-static SpecFrame frame_of(Context K, Arguments as) {
-    return (SpecFrame){.kind = SPEC_VALUES, .K = K, .values = {as.items, as.count}};
 }
 
 /* What apply was given: a function that is returned to arguments which wait. */

@@ -114,6 +114,7 @@ static void release(Spec *spec) {
     map_release(&spec->edge_slots);
     map_release(&spec->life_numbers);
     spec_census_release(spec);
+    spec_pieces_release(spec);
     prim_call_release(&spec->call);
     buffer_release(&spec->output);
     free(spec->globals);

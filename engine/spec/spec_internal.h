@@ -120,6 +120,15 @@ typedef struct SpecEquation {
     bool is_match;
 } SpecEquation;
 
+/* Note [Interrupted thunks]: what a frozen thunk goes on with. */
+typedef struct SpecPiece {
+    struct SpecFrame *newest, *oldest; /* NULL: no frames */
+    Closure *value;
+    Context K;
+    Span place;
+    bool returns; /* value is a function, which is returned; else it is evaluated, and V is paid */
+} SpecPiece;
+
 typedef enum SpecFrameKind {
     SPEC_CODE,     /* what runs; holds only */
     SPEC_CASE,     /* waits for the scrutinee */
@@ -201,7 +210,12 @@ typedef struct Spec {
     const char *raised_by[BUILTIN_COUNT]; /* the details of each builtin, when it was last raised */
     bool keeps_raise; /* since keepRaise#, until a raise: Note [Where it was raised] */
     VECTOR(Value) tuple;
-    Word masking; /* the state that setMaskingState# sets; an interrupt ends a run of spec in any */
+    Word masking; /* the state that setMaskingState# sets; a signal ends a run of spec in any */
+    /* interrupts.c */
+    bool interrupted; /* options->interrupt_after: it has had its interrupt */
+    bool is_paid;     /* of the demand that comes now V was charged before */
+    Map piece_numbers;
+    VECTOR(SpecPiece) pieces;
     /* contexts.c */
     Map children; /* parent << 32 | centre -> context */
     Map centres_on_paths;
@@ -310,7 +324,20 @@ SpecFrame spec_pop(Spec *spec); /* the newest: what it owns is the caller's */
 void spec_drop_frames(Spec *spec, const SpecFrame *until);
 void spec_stack_reset(Spec *spec); /* nothing is kept, nothing waits */
 
+/* ---- interrupts.c ---- */
+
+/* At an entry, before anything of it has happened: is it interrupted? */
+bool spec_interrupt_comes(const Spec *spec);
+Outcome spec_interrupt(Spec *spec, SpecPiece next);
+const SpecPiece *spec_piece_of(const Spec *spec, const Closure *x); /* which is frozen */
+/* False: the run has ended. */
+bool spec_thaw(Spec *spec, Context K, Span place, Closure *x, SpecPiece *next);
+void spec_pieces_release(Spec *spec);
+
 /* ---- rules.c ---- */
+
+/* What every entry does first. */
+Outcome spec_enter(Spec *spec);
 
 /* The whole derivation, or what waits above the oldest frame. */
 Outcome spec_run_main(Spec *spec, Result *result);

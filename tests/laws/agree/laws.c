@@ -539,7 +539,7 @@ static Verdict check_case(Case *of, uint64_t seed, SpecCoverage *coverage) {
     }
     if (checks.alive) {
         Verdict verdict =
-            alive_agrees(&of->compiled.program, of->options, checks.compared, of->difference);
+            alive_agrees(&of->compiled.program, of->options, true, checks.compared, of->difference);
         law(of, "alive", verdict != VERDICT_FAILED);
         return verdict;
     }

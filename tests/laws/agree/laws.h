@@ -84,9 +84,10 @@ bool check_censuses_of_file(const char *path, const char *library, Buffer *diffe
 
 /* ---- alive.c ---- */
 
-/* By every kind of retainers, and however often the machine collects. */
-Verdict alive_agrees(const Program *program, RunOptions options, uint64_t *compared,
-                     Buffer *difference);
+/* By every kind of retainers, and however often the machine collects. may_interrupt: interrupted,
+ * too. */
+Verdict alive_agrees(const Program *program, RunOptions options, bool may_interrupt,
+                     uint64_t *compared, Buffer *difference);
 Verdict check_alive_of_file(const char *path, const char *library, uint64_t *compared,
                             Buffer *difference);
 
