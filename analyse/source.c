@@ -209,8 +209,8 @@ bool source_text_read(SourceText *text, const SourceFolders *folders, Text file,
     *text = (SourceText){0};
     Buffer path = {0};
     bool read = make_path(file, &path, reason) &&
-                (read_below(text, root_of(folders), path.bytes, reason) ||
-                 (folders->library && read_library(text, folders->library, file)));
+                ((folders->library && read_library(text, folders->library, file)) ||
+                 read_below(text, root_of(folders), path.bytes, reason));
     if (read) split_lines(text);
     buffer_release(&path);
     return read;

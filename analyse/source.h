@@ -19,8 +19,8 @@
  * links are resolved) is read, and only up to SOURCE_SIZE_LIMIT bytes. GHC names files from the
  * folder of their package on: if the root has a cabal.project, what is not below the root by its
  * name may be in a package one or two folders down, if one alone has it. The library's files are
- * called lib/A/B.hs wherever it is installed (compiler/names/load.c): what is not below the root is
- * looked for in the library's folder.
+ * called lib/A/B.hs wherever it is installed: of a profile that is not of GHC's files they are looked
+ * for in the library's folder (Note [Names of the library's own]), and below the root after it.
  */
 #ifndef ANALYSE_SOURCE_H
 #define ANALYSE_SOURCE_H
@@ -84,7 +84,7 @@ typedef struct SourceText {
 
 typedef struct SourceFolders {
     const char *root;    /* NULL: the current folder */
-    const char *library; /* that of what is called lib/..; NULL: it is not looked for */
+    const char *library; /* that of what is called lib/..; NULL, as of GHC's files: it has none */
 } SourceFolders;
 
 /* Release the text in either case. reason: why it is not below the root, if it is nowhere. */

@@ -1,4 +1,5 @@
 #include "compiler/load.h"
+#include "abi/library.h"
 #include "base/os.h"
 #include "compiler/names/find.h"
 #include "compiler/stg/read.h"
@@ -26,8 +27,10 @@ typedef struct Loading {
 
 /* NULL after a diagnostic. The contents are copied. */
 static StgModule *read_text(PipelineResult *result, Text name, Text contents) {
+    Buffer called = {0};
     Text kept = text_copy(&result->sources.arena, contents);
-    uint32_t base = sources_add(&result->sources, name, kept);
+    uint32_t base = sources_add(&result->sources, library_name_of_other(name, &called), kept);
+    buffer_release(&called);
     if (base == 0) {
         diag_add(&result->diags, DIAG_STG_SOURCES_FULL, NO_SPAN, PARTS(part_file(name)));
         return NULL;

@@ -1,4 +1,5 @@
 /* From imports to a graph of modules: finding files, reading them, imports before importers. */
+#include "abi/library.h"
 #include "base/os.h"
 #include "compiler/names/find.h"
 #include "compiler/names/internal.h"
@@ -125,7 +126,7 @@ static NamePackage *package_at(const NameProgram *program, Text path, Text *insi
 
 static Text name_for_people(const NamePackage *package, Text path, Buffer *out) {
     Text inside = name_path_inside(package, path);
-    if (inside.length == 0) return path;
+    if (inside.length == 0) return library_name_of_other(path, out);
     name_add_label(package, inside, out);
     return buffer_as_text(out);
 }

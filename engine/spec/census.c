@@ -216,6 +216,15 @@ static void lead_to_needs(Counting *counting, const Goal *goal, bool alternative
     }
 }
 
+/* A primitive operation at work holds its arguments, what is top-level too. */
+static void lead_to_globals(Counting *counting, const LinkExpr *e) {
+    if (e->kind != LINK_PRIM) return;
+    for (uint32_t i = 0; i < e->prim.arguments.count; i++) {
+        LinkAtom atom = e->prim.arguments.items[i];
+        if (atom.kind == ATOM_GLOBAL) lead_to(counting, counting->spec->globals[atom.index]);
+    }
+}
+
 static void look_at_thunk(Counting *counting, const Closure *x) {
     if (!spec_selected(counting->spec, x)) {
         lead_to_values(counting, x->fields, x->count);
@@ -283,6 +292,7 @@ static void look_at_frame(Counting *counting, const SpecFrame *frame) {
     switch (frame->kind) {
     case SPEC_CODE:
         lead_to_needs(counting, &frame->goal, false);
+        lead_to_globals(counting, frame->goal.expr);
         reach_region(counting, frame->goal.region);
         break;
     case SPEC_CASE:

@@ -31,9 +31,10 @@ static int compare_ranked(const void *left, const void *right) {
     return (a->line > b->line) - (a->line < b->line);
 }
 
-static void read_files(Annotation *annotation) {
+/* library: where its sources are; NULL: the profile knows nothing of it */
+static void read_files(Annotation *annotation, const char *library) {
     const PresentOptions *options = annotation->options;
-    const SourceFolders folders = {options->source_root, options->library};
+    const SourceFolders folders = {options->source_root, library};
     for (uint32_t i = 0; i < annotation->file_count; i++) {
         AnnotatedFile *file = &annotation->files[i];
         file->read = source_text_read(&file->text, &folders, annotation->costs.files.items[i].name,
@@ -409,7 +410,7 @@ void present_annotated(const Rollup *rollup, uint32_t metric, const PresentOptio
         annotation.costs.files.count < FILES_READ ? annotation.costs.files.count : FILES_READ;
     annotation.files = ARENA_ARRAY(&arena, AnnotatedFile, (size_t)annotation.file_count + 1);
     annotation.shown = ARENA_ARRAY(&arena, bool, (size_t)annotation.costs.lines.count + 1);
-    read_files(&annotation);
+    read_files(&annotation, profile_is_of_ghc(rollup->profile) ? NULL : options->library);
     choose_lines(&annotation);
     present_metric_header(annotation.metric, &header);
     annotation.header = buffer_as_text(&header);

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Censuses: no figure of a run shows whether there were any; each is the same whenever there are collections, and is
 what the slow judges say, of rows, lives and retainers; both engines take them at the same moments, of bytes allocated or the
-program's markers. Programs of all kinds, and generated ones; tools/judge-heap takes more of them.
+program's markers. Programs of all kinds, and generated ones; tools/agree-whole takes more of them.
 
 suite: censuses; size: smoke; build: release; budget: 30 100; call: {agree} {size} {seed} {large}
 """

@@ -1,4 +1,5 @@
 /* Source lines with their costs, and which files a profile may have read. */
+#include "abi/library.h"
 #include "analyse/source.h"
 #include "base/utf8.h"
 #include "present/report/annotate.h"
@@ -145,8 +146,7 @@ static void a_huge_file_is_refused(void **state) {
     assert_string_equal(refusal(folder, TEXT("huge.hs")), "it is larger than assay reads");
 }
 
-/* lib/B.hs is below the root, or else in the library's folder, wherever that is: base/B.hs
- * there. */
+/* lib/B.hs is in the library's folder, wherever that is: base/B.hs there; or else below the root. */
 static void the_library_is_looked_for_where_it_is(void **state) {
     const Folder *folder = *state;
     char library[1024];
@@ -171,6 +171,29 @@ static void the_library_is_looked_for_where_it_is(void **state) {
         if (!read) assert_non_null(reason);
         source_text_release(&text);
     }
+}
+
+/* The library's even where the program has a file at that path: what its own is called begins
+ * otherwise. */
+static void a_name_is_the_library_s_or_the_program_s(void **state) {
+    const Folder *folder = *state;
+    char library[1024];
+    snprintf(library, sizeof library, "%s/lib", folder->root);
+    const SourceFolders folders = {.root = folder->root, .library = library};
+    write_at(folder->root, "lib/base/C.hs", "library", 7);
+    write_at(folder->root, "lib/C.hs", "own", 3);
+    Buffer name = {0};
+    Text own = library_name_of_other(TEXT("lib/C.hs"), &name);
+    Text names[] = {TEXT("lib/C.hs"), own}, texts[] = {TEXT("library"), TEXT("own")};
+    assert_false(library_has(own));
+    for (int i = 0; i < 2; i++) {
+        SourceText text;
+        const char *reason = NULL;
+        assert_true(source_text_read(&text, &folders, names[i], &reason));
+        assert_true(text_equal(buffer_as_text(&text.bytes), texts[i]));
+        source_text_release(&text);
+    }
+    buffer_release(&name);
 }
 
 static void lines_are_split(void **state) {
@@ -288,6 +311,7 @@ UNIT(present_annotate_test) {
         cmocka_unit_test(only_sources_below_the_root_are_read),
         cmocka_unit_test(a_huge_file_is_refused),
         cmocka_unit_test(the_library_is_looked_for_where_it_is),
+        cmocka_unit_test(a_name_is_the_library_s_or_the_program_s),
         cmocka_unit_test(lines_are_split),
         cmocka_unit_test(it_looks_like_this),
         cmocka_unit_test(long_lines_are_cut),

@@ -37,7 +37,8 @@ static const char *name_of(const RunHolder *holder) {
                                              [INFO_MIX - INFO_PROGRAM] = "mix",
                                              [INFO_FIRST - INFO_PROGRAM] = "first",
                                              [INFO_SUSPENDED - INFO_PROGRAM] = "thunk"};
-    static const char *const roots[] = {[HOLDER_CAF] = "caf", [HOLDER_STACK] = "stack"};
+    static const char *const roots[] = {
+        [HOLDER_CAF] = "caf", [HOLDER_STACK] = "stack", [HOLDER_STACK_OF_CAF] = "stack of caf"};
     if (holder->kind == HOLDER_STACK_OF_CENTRE) return holder->index == 0 ? "old" : "new";
     return holder->kind == HOLDER_SITE ? sites[holder->index] : roots[holder->kind];
 }
@@ -89,8 +90,7 @@ static void make_list(uint32_t length) {
     slots[1] = world.nil;
 }
 
-static void push(uint32_t centre) {
-    ContextId context = context_push(&world.contexts, CONTEXT_MAIN, centre);
+static void push(ContextId context) {
     world.thread.base[WORLD_SLOTS] = frame_make(FRAME_CASE, FRAME_RUNNING, context);
     world.thread.base += WORLD_SLOTS + 1;
     world.thread.running = context;
@@ -111,8 +111,8 @@ static void the_oldest_frame_has_it(void **state) {
     make_list(10);
     Word middle = object_untag(world.thread.base[0])->payload[1];
     world.thread.base[1] = middle;
-    push(0);
-    push(1);
+    push(context_push(&world.contexts, CONTEXT_MAIN, 0));
+    push(context_push(&world.contexts, CONTEXT_MAIN, 1));
     world.thread.base[0] = world.thread.base[-2 * (WORLD_SLOTS + 1) + 1];
     assert_held("old > cons > mix 10; ");
     world.thread.base[-2 * (WORLD_SLOTS + 1)] = world.nil;
@@ -133,6 +133,13 @@ static void a_caf_has_it_before_the_stack(void **state) {
     assert_held("caf > cons > mix 3; ");
     slots[5] = world.nil; /* no code can reach it */
     assert_held("stack > cons > mix 3; ");
+}
+
+static void a_caf_that_is_evaluated_has_the_stack(void **state) {
+    (void)state;
+    make_list(3);
+    push(context_root(&world.contexts, (Label){LABEL_CAF, 0}));
+    assert_held("stack of caf > cons > mix 3; ");
 }
 
 /* The shortest way; and of two that are equal, the first. */
@@ -240,6 +247,7 @@ UNIT(runtime_holders_test) {
         cmocka_unit_test_setup_teardown(a_list_is_one_step, setup, teardown),
         cmocka_unit_test_setup_teardown(the_oldest_frame_has_it, setup, teardown),
         cmocka_unit_test_setup_teardown(a_caf_has_it_before_the_stack, setup, teardown),
+        cmocka_unit_test_setup_teardown(a_caf_that_is_evaluated_has_the_stack, setup, teardown),
         cmocka_unit_test_setup_teardown(the_shortest_way_counts, setup, teardown),
         cmocka_unit_test_setup_teardown(what_collections_change_is_on_no_way, setup, teardown),
         cmocka_unit_test_setup_teardown(pieces_are_on_no_way, setup, teardown),

@@ -289,6 +289,10 @@ int main(int count, char **words) {
     }
     if (options.figures) return 0;
     if (tally.compared) printf("%" PRIu64 " censuses compared\n", tally.compared);
+    if (options.checks.alive && tally.passed && !tally.compared) {
+        printf("no census was compared\n");
+        tally.failed++;
+    }
     if (tally.skipped && !options.coverage) printf("%" PRIu64 " skipped\n", tally.skipped);
     printf("%" PRIu64 " passed, %" PRIu64 " failed\n", tally.passed, tally.failed);
     vector_release(&tally.steps);

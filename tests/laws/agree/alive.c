@@ -243,7 +243,6 @@ static Verdict agree_with(const Program *program, RunOptions options, uint32_t w
     bool same = true, ended = true;
     for (int kind = RETAINER_NONE; kind <= RETAINER_CAF && same && ended; kind++) {
         RunCounts spec = {0};
-        continue; /* DEBUG */
         options.retainers = (RetainerKind)kind;
         run_one(ENGINE_SPEC, program, &options, &spec);
         ended = spec.end != END_HEAP_LIMIT && spec.end != END_STACK_LIMIT &&

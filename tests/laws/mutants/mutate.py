@@ -149,6 +149,7 @@ class Stage:
 # No engine needs these files unless censuses, a recording or a profile are asked for: tests that do not ask are not tried.
 CENSUSES = ("abi/census.c", "runtime/run/census.c", "runtime/heap/census.c", "runtime/heap/holders.c",
             "runtime/heap/lives.c", "runtime/heap/retainers.c", "runtime/heap/sets.c", "runtime/heap/visit.c", "runtime/heap/ways.c")
+LINES = ("engine/spec/places.c", "runtime/run/lines.c", "runtime/run/line_costs.c")
 RECORDINGS = ("runtime/record/", "formats/recording/")
 PROFILES = ("profile/", "formats/run/", "analyse/")
 # Haskell to Core: engines see nothing of it but programs that are wrong.
@@ -159,7 +160,7 @@ NEAREST = {"compiler/names/": "names", "compiler/warn/": "warnings", "compiler/i
 UNIT = {"runtime/record": ("recording_",), "runtime": ("runtime_",), "link": ("link_", "stg_pipeline_"), "compiler": ("stg_",),
         "engine/machine": ("runtime_",), "runtime/run": ("runtime_",), "formats/recording": ("recording_",), "abi": ("runtime_", "recording_", "samples_"),
         "profile": ("profile_", "present_cells_", "samples_", "recording_"), "formats/run": ("samples_", "recording_", "readers_run_", "profile_"),
-        "analyse": ("analyse_", "profile_")}
+        "analyse": ("analyse_", "profile_", "present_lines_", "present_diff_")}
 
 
 class Tests:
@@ -265,7 +266,7 @@ class Tests:
         quick = [self.script(name, f"programs/{name}.py", self.assay) for name in ("names", "messages", "expressions", "warnings")]
         found = [self.types(),
                  *(self.unit_test(name) for name in self.unit if name.startswith(FRONT_END_UNITS)), *quick,
-                 self.script("haskell", "programs/run.py", self.assay, "outputs"),
+                 self.script("haskell", "programs/run.py", self.assay, "outputs"), self.binders(),
                  self.script("interfaces", "laws/interfaces.py", self.build, "quick", "1"),
                  self.script("cache", "laws/cache.py", self.assay, "quick", "1")]
         nearest = next((name for folder, name in NEAREST.items() if file.startswith(folder)), "types")
@@ -276,7 +277,10 @@ class Tests:
         """Of what is made of Core: its programs by row, what Haskell costs, centres, what the programs of tests/programs/run print."""
         return [self.script("core", "programs/core.py", self.build, targets=("assay", "tests/lower", "tests/agree")),
                 self.unit_test("desugar_test"), self.script("centres", "programs/centres.py", self.assay, "quick"),
-                self.script("haskell", "programs/run.py", self.assay, "outputs")]
+                self.script("haskell", "programs/run.py", self.assay, "outputs"), self.binders()]
+
+    def binders(self):
+        return self.script("binders", "programs/binders.py", self.assay, "quick")
 
     def nearest(self, file):
         """What says most about such a file."""
@@ -287,7 +291,12 @@ class Tests:
                                    self.counted_chains), self.alive()]
         if file.startswith(RECORDINGS + PROFILES):
             return self.unit_tests(file)
-        return []
+        if file in LINES:
+            return [self.lines()]
+        return [self.alive()] if file == "engine/spec/census.c" else []
+
+    def lines(self):
+        return self.agreement("lines", "--lines", self.counted, self.counted_kept, self.interrupted, self.counted_chains, *self.examples)
 
     def alive(self):
         return self.agreement("alive", "--alive", self.counted, self.counted_kept, *self.examples, *self.heaps, *self.marked)
@@ -317,7 +326,7 @@ class Tests:
                 self.agreement("chains", "--collect", self.chains),
                 self.agreement("pruning", "--pruning", self.kept),
                 self.agreement("interrupts", "--interrupt", self.interrupted),
-                self.agreement("lines", "--lines", self.counted, self.counted_kept, self.interrupted, self.counted_chains, *self.examples),
+                self.lines(),
                 self.agreement("censuses", "--censuses", *self.examples, *self.heaps, *self.marked),
                 self.alive(),
                 *self.unit_tests(file),
