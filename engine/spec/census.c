@@ -340,10 +340,11 @@ static void look_at_next(Counting *counting) {
 static void look_at_caf(Counting *counting, const Closure *x) {
     const Spec *spec = counting->spec;
     uint32_t first = counting->edges.count, name = CENSUS_STACK;
-    if (x->kind != CLOSURE_FROZEN)
-        lead_to(counting, x->other);
-    else
+    if (x->kind == CLOSURE_FROZEN)
         look_at_piece(counting, x);
+    else
+        lead_to(counting, x->other);
+    if (x->kind == CLOSURE_FROZEN && counting->kind != RETAINER_CAF) return; /* its frames hold */
     if (counting->kind == RETAINER_SITE || x->kind == CLOSURE_FUNCTION_REFERENCE)
         name = name_of(counting, x->site, x->context);
     if (counting->kind == RETAINER_CAF)
