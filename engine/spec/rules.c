@@ -101,9 +101,8 @@ RunEnd spec_signalled(void *spec) {
 /* A function or thunk is entered: what the limits count, and where signals are looked at. */
 static Outcome enter(Spec *spec) {
     uint64_t limit = spec->options->limit_steps;
-    if (!spec->replaying && ++spec->entries > limit && limit)
-        return spec_end_run(spec, END_STEP_LIMIT, "");
-    if (++spec->entered % 256 != 0) return GO_ON;
+    if (++spec->entries > limit && limit) return spec_end_run(spec, END_STEP_LIMIT, "");
+    if (spec->entries % 256 != 0) return GO_ON;
     RunEnd end = spec_signalled(spec);
     return end == END_VALUE ? GO_ON : spec_end_run(spec, end, "");
 }

@@ -11,7 +11,7 @@
  *
  * What waits for a premise is a SpecFrame, and these are a list, not C's stack: a side of a
  * conjunction that waits is cut out of the list, and put back on another one when it goes on (Note
- * [Sides], sides.c). C's own stack could be kept so in no portable way.
+ * [Sides that wait]). C's own stack could be kept so in no portable way.
  */
 #ifndef ENGINE_SPEC_SPEC_INTERNAL_H
 #define ENGINE_SPEC_SPEC_INTERNAL_H
@@ -217,8 +217,7 @@ typedef struct Spec {
     SpecFrame *free_frames;
     struct SpecBlock *free_blocks[SPEC_BLOCK_SIZES]; /* by the logarithm of their size */
     uint64_t stack_used, stack_limit;                /* bytes */
-    uint64_t entries; /* of functions and thunks, in segments that are new */
-    uint64_t entered; /* of all */
+    uint64_t entries; /* of functions and thunks, in all derivations */
     /* sides.c */
     SpecSide *side;             /* at work; NULL: none */
     VECTOR(SpecSide *) waiting; /* the one that was set aside first comes first */
