@@ -232,6 +232,14 @@ class Searching:
         lets, (x, y) = self.atoms(of + of, env, depth - 2)
         return lets + self.guarded(f"{form} {x} {y}", t, env, depth)
 
+    def nonlinear(self, t, env, depth):
+        """A pattern that has its variable twice."""
+        lets, values = self.atoms("NN", env, depth - 2)
+        x, p, q, r, s = self.fresh("x"), *(self.fresh() for _ in range(4))
+        again = self.of(values[0], values[1], values[0])
+        return (f"{lets}free# {x} in let {p} = Cons {x} none in let {q} = Cons {x} {p} in let {r} = Cons {values[0]} none in "
+                f"let {s} = Cons {again} {r} in " + self.guarded(f"match# {q} {s}", t, {**env, x: "N"}, depth))
+
     def equation(self, t, env, depth):
         """A function of free variables is equated with something known."""
         name = self.of("add", "append", "less", "even", "length", "not", "insert", "perm", "digit")
@@ -339,8 +347,6 @@ class Searching:
 
     def effect(self, t, env, depth):
         s, n = self.fresh("s"), self.fresh("u")
-        if not self.chance(25):
-            return self.expression(t, env, depth - 1)
         return f"case argumentCount# token# of _ {{ (# {s} {n} #) -> {self.expression(t, env, depth - 1)} }}"
 
     # ---- the program ----
@@ -375,7 +381,7 @@ EXPRESSIONS = table(
     (6, "leaf"), (16, "application"), (8, "let"), (3, "knot"), (10, "construction"), (20, "case"), (5, "strict"),
     (6, "selector"), (5, "nullary"), (14, "choice"), (4, "failure"), (8, "free"), (10, "unify"), (14, "equation"),
     (12, "conjunction"), (5, "normal"), (9, "search"), (8, "scope"), (3, "here"), (5, "at"), (5, "join"), (4, "catch"),
-    (3, "throw"), (2, "effect"))
+    (3, "throw"), (6, "effect"), (4, "nonlinear"))
 
 
 def bytes_of(seed):
