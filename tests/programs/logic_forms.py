@@ -5,7 +5,8 @@
     tests/programs/logic_forms.py --print SEED
 
 What is printed reads back as the same, after lint, boxing and without scopes. Link lists the choice sites in the order of the
-text, and `assay dump --stage=sites` has each once. The programs are not run: they need not end, or mean anything.
+text, and `assay dump --stage=sites` has each once. The programs are not run: they need not end, or mean anything. An engine
+that does not run such programs (engine/engines.def) says so.
 
 suite: logic_forms; size: smoke; build: any; budget: 10; call: {assay} {seed}
 """
@@ -225,6 +226,24 @@ class Tester:
         self.tally.add(len(set(sites)) == len(sites) == len(wanted), f"names of choice sites: {sites}\n{text}")
         return set(wanted)
 
+    def refused(self, engine, text):
+        path = os.path.join(self.folder, "Main.stg")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        for command in ("run", "profile"):
+            done = subprocess.run([self.assay, command, "--engine=" + engine, path], stdin=subprocess.DEVNULL,
+                                  capture_output=True, encoding="utf-8", check=False, timeout=120)
+            self.tally.add(done.returncode == 1 and not done.stdout and "[A0423]" in done.stderr,
+                           f"{command} --engine={engine}: {done.returncode}\n{done.stderr}\n{text}")
+
+
+def engines():
+    """Those that do not search."""
+    with open(os.path.join(suite.ROOT, "engine", "engines.def"), encoding="utf-8") as file:
+        rows = re.findall(r'^ENGINE\(\w+, "(\w+)", \w+, (true|false), ', file.read(), re.M)
+    assert rows
+    return [engine for engine, searches in rows if searches == "false"]
+
 
 def main():
     assay, seed = sys.argv[1], int(sys.argv[2])
@@ -235,6 +254,10 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         tester = Tester(os.path.abspath(assay), folder)
         seen = set().union(*(tester.check(text) for text in texts))
+        for engine in engines():
+            tester.refused(engine, texts[0])
+            for body in ("free# x in x", "n", "case x of _ { I 3 -> x }"):
+                tester.refused(engine, f"{HEAD}n = \\ -> x\nx = I 3\nmain = thunk ({body})\nrun main\n")
     tester.tally.add(seen == set(CHOICES), f"only {seen}")
     tester.tally.finish()
 
