@@ -305,7 +305,10 @@ Value *spec_values_keep(Value *values);
 void spec_values_drop(Spec *spec, Value *values); /* NULL: nothing */
 /* A frame like this one waits. False: the run has ended. */
 bool spec_wait(Spec *spec, SpecFrame frame);
-SpecFrame spec_pop(Spec *spec); /* the newest: what it owns is the caller's */
+/* The newest: what it owns is the caller's, who gives it back. */
+SpecFrame *spec_take(Spec *spec);
+void spec_give_back(Spec *spec, SpecFrame *frame);
+SpecFrame spec_pop(Spec *spec); /* both */
 void spec_drop_frames(Spec *spec, const SpecFrame *until);
 void spec_stack_reset(Spec *spec); /* nothing is kept, nothing waits */
 
