@@ -1,7 +1,7 @@
 /* Unify and Match (docs/semantics.md section 4): two terms are made equal.
  *
  * An equation's frames: LEFT waits for its first term, RIGHT for the second, LEFT_NEW for a first one
- * that has been bound meanwhile (Note [Look again]); to EQUATE nothing is returned that matters, both
+ * that has been bound meanwhile; to EQUATE nothing is returned that matters, both
  * are there. What is returned to PAIRS matters as little: then the fields of two constructors come. */
 #include "engine/spec/spec_internal.h"
 

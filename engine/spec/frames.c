@@ -73,12 +73,21 @@ bool spec_wait(Spec *spec, SpecFrame frame) {
     return true;
 }
 
-SpecFrame spec_pop(Spec *spec) {
-    SpecFrame *newest = spec->frames, frame = *newest;
+SpecFrame *spec_take(Spec *spec) {
+    SpecFrame *newest = spec->frames;
     spec->frames = newest->parent;
-    newest->parent = spec->free_frames;
-    spec->free_frames = newest;
-    spec->stack_used -= sizeof frame;
+    spec->stack_used -= sizeof *newest;
+    return newest;
+}
+
+void spec_give_back(Spec *spec, SpecFrame *frame) {
+    frame->parent = spec->free_frames;
+    spec->free_frames = frame;
+}
+
+SpecFrame spec_pop(Spec *spec) {
+    SpecFrame *newest = spec_take(spec), frame = *newest;
+    spec_give_back(spec, newest);
     return frame;
 }
 

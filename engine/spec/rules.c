@@ -101,9 +101,8 @@ RunEnd spec_signalled(void *spec) {
 /* A function or thunk is entered: what the limits count, and where signals are looked at. */
 Outcome spec_enter(Spec *spec) {
     uint64_t limit = spec->options->limit_steps;
-    if (!spec->replaying && ++spec->entries > limit && limit)
-        return spec_end_run(spec, END_STEP_LIMIT, "");
-    if (++spec->entered % 256 != 0) return GO_ON;
+    if (++spec->entries > limit && limit) return spec_end_run(spec, END_STEP_LIMIT, "");
+    if (spec->entries % 256 != 0) return GO_ON;
     RunEnd end = spec_signalled(spec);
     return end == END_VALUE ? GO_ON : spec_end_run(spec, end, "");
 }
@@ -809,13 +808,13 @@ static Outcome raised_to(Spec *spec, const SpecFrame *frame, Goal *goal, Result 
 
 /* What comes after the goal, or the frames, have had this outcome. */
 static Outcome go_on_from(Spec *spec, Outcome outcome, Goal *goal, Result *result) {
-    SpecFrame frame;
-    switch (outcome) {
-    case RETURNED: frame = spec_pop(spec); return returned(spec, &frame, goal, result);
-    case RAISED: frame = spec_pop(spec); return raised_to(spec, &frame, goal, result);
-    case WAITS: return spec_set_aside(spec, goal, result);
-    default: return spec_search_failed(spec, goal, result);
-    }
+    if (outcome == WAITS) return spec_set_aside(spec, goal, result);
+    if (outcome == FAILED) return spec_search_failed(spec, goal, result);
+    SpecFrame *frame = spec_take(spec);
+    outcome = outcome == RETURNED ? returned(spec, frame, goal, result)
+                                  : raised_to(spec, frame, goal, result);
+    spec_give_back(spec, frame);
+    return outcome;
 }
 
 /* K, G : e  =>t  D : z, Kz, with all that waits for it */

@@ -66,15 +66,15 @@ static void add_all(SearchTable *into, const SpecSegment *segment) {
     search_table_add(into, &segment->open);
 }
 
-/* The running segment is recorded, or is as it was. */
-static void end_segment(Spec *spec) {
+/* The running segment is recorded, or is as it was: the whole of it, unless the run ends here. */
+static void end_segment(Spec *spec, bool is_whole) {
     SpecSearch *search = spec->search;
     take_counters(spec);
     SpecSegment *segment = current(search);
     if (segment->is_recorded) {
-        bug_unless(search_table_equal(&segment->own, &search->own) &&
-                       search_table_equal(&segment->failed, &search->failed) &&
-                       search_table_equal(&segment->open, &search->open),
+        bug_unless(!is_whole || (search_table_equal(&segment->own, &search->own) &&
+                                 search_table_equal(&segment->failed, &search->failed) &&
+                                 search_table_equal(&segment->open, &search->open)),
                    "segment %u costs something else the second time", segment->number);
         search_table_release(&search->own);
         search_table_release(&search->failed);
@@ -90,7 +90,7 @@ static void end_segment(Spec *spec) {
 }
 
 uint32_t spec_choose(Spec *spec, uint32_t count, uint32_t choice) {
-    end_segment(spec);
+    end_segment(spec, true);
     SpecSearch *search = spec->search;
     SpecSegment *segment = current(search);
     if (!segment->children) {
@@ -114,8 +114,8 @@ uint32_t spec_choose(Spec *spec, uint32_t count, uint32_t choice) {
 }
 
 void spec_leaf(Spec *spec, Leaf leaf) {
-    end_segment(spec);
-    current(spec->search)->leaf = leaf;
+    end_segment(spec, leaf != LEAF_CUT);
+    if (current(spec->search)->width == 0) current(spec->search)->leaf = leaf;
 }
 
 /* ---- scripts ---- */

@@ -1,8 +1,8 @@
 /* Conjunctions, whose sides are set aside while they wait (docs/semantics.md section 4: Both, Suspend,
  * Wake).
  *
- * A side is what lies above its CONJUNCTION frame, or, once it has waited, above the WOKEN frame on
- * which it goes on: Note [Sides]. To set it aside is to cut these frames out of the list and to
+ * Note [Sides that wait]: a side is what lies above its CONJUNCTION frame, or, once it has waited,
+ * above the WOKEN frame on which it goes on. To set it aside is to cut these frames out of the list and to
  * remember what it waits for; to wake it is to put them on the list as it is then, over a frame that
  * keeps what was about to happen. Their newest frame knows how to go on, whatever is returned to it.
  *
@@ -17,19 +17,16 @@ static bool is_over(const SpecConjunction *conjunction) {
     return conjunction->around && is_over(conjunction->around->conjunction);
 }
 
-static bool has_come(const Closure *x) {
-    return x->kind == CLOSURE_VARIABLE ? x->other != NULL : x->kind != CLOSURE_BLACK_HOLE;
-}
-
 /* Of a variable: it follows to none that is unbound. Of two: one of them is bound. */
 static bool can_go_on(const SpecSide *side) {
     const SpecWanted *wanted = &side->wanted;
     if (is_over(side->conjunction)) return false;
     if (wanted->conjunction) return wanted->conjunction->left == 0;
     if (!wanted->objects[0]) return false;
-    if (wanted->objects[1]) return has_come(wanted->objects[0]) || has_come(wanted->objects[1]);
+    if (wanted->objects[1]) return wanted->objects[0]->other || wanted->objects[1]->other;
     Closure *x = wanted->objects[0];
-    return x->kind == CLOSURE_VARIABLE ? has_come(spec_follow(x)) : has_come(x);
+    if (x->kind == CLOSURE_VARIABLE) return !is_unbound(spec_follow(x));
+    return x->kind != CLOSURE_BLACK_HOLE;
 }
 
 /* ---- whose a thunk is ---- */

@@ -11,7 +11,7 @@
  *
  * What waits for a premise is a SpecFrame, and these are a list, not C's stack: a side of a
  * conjunction that waits is cut out of the list, and put back on another one when it goes on (Note
- * [Sides], sides.c). C's own stack could be kept so in no portable way.
+ * [Sides that wait]). C's own stack could be kept so in no portable way.
  */
 #ifndef ENGINE_SPEC_SPEC_INTERNAL_H
 #define ENGINE_SPEC_SPEC_INTERNAL_H
@@ -231,8 +231,7 @@ typedef struct Spec {
     SpecFrame *free_frames;
     struct SpecBlock *free_blocks[SPEC_BLOCK_SIZES]; /* by the logarithm of their size */
     uint64_t stack_used, stack_limit;                /* bytes */
-    uint64_t entries; /* of functions and thunks, in segments that are new */
-    uint64_t entered; /* of all */
+    uint64_t entries; /* of functions and thunks, in all derivations */
     /* sides.c */
     SpecSide *side;             /* at work; NULL: none */
     VECTOR(SpecSide *) waiting; /* the one that was set aside first comes first */
@@ -320,7 +319,10 @@ Value *spec_values_keep(Value *values);
 void spec_values_drop(Spec *spec, Value *values); /* NULL: nothing */
 /* A frame like this one waits. False: the run has ended. */
 bool spec_wait(Spec *spec, SpecFrame frame);
-SpecFrame spec_pop(Spec *spec); /* the newest: what it owns is the caller's */
+/* The newest: what it owns is the caller's, who gives it back. */
+SpecFrame *spec_take(Spec *spec);
+void spec_give_back(Spec *spec, SpecFrame *frame);
+SpecFrame spec_pop(Spec *spec); /* both */
 void spec_drop_frames(Spec *spec, const SpecFrame *until);
 void spec_stack_reset(Spec *spec); /* nothing is kept, nothing waits */
 

@@ -2,7 +2,7 @@
 """Programs that search: every figure of every engine that runs them is the one that the rules give, by fate, context,
 segment, choice site and solution, in each scoping, and the laws hold.
 
-suite: searches; size: smoke; build: any; budget: 5; call: {build}
+suite: searches; size: smoke; build: any; budget: 5 30; call: {build} {size} {seed} {large}
 """
 
 import os
@@ -11,10 +11,14 @@ import sys
 import agreement
 from agreement import suite
 
+QUICK, FULL, FIRST = 200, 1500, 9000000
 
-def main(build):
-    tally = suite.Tally()
-    agreement.count(tally, os.path.join(build, "tests", "agree"), "--expect", *suite.programs("programs/logic"))
+
+def main(build, size, seed, *large):
+    tally, agree = suite.Tally(), os.path.join(build, "tests", "agree")
+    agreement.count(tally, agree, "--expect", *suite.programs("programs/logic"))
+    agreement.made(tally, agree, "--demand=search", agreement.how_many(QUICK, FULL, size, *large), int(seed) + FIRST,
+                   maker="searching.py")
     tally.finish()
 
 

@@ -63,6 +63,9 @@ bool check_expectation(const char *stg_path, Checks checks, Buffer *difference);
 /* The same of a program that searches, and the laws that hold of one. */
 bool check_search(const char *stg_path, const char *expected_path, bool spec_only,
                   Buffer *difference);
+/* Laws, and all engines that search agree; of a program of which nothing is expected. */
+Verdict check_searching(Text contents, const PipelineResult *compiled, RunOptions options,
+                        Checks checks, uint64_t seed, Buffer *difference);
 
 /* ---- sites.c ---- */
 

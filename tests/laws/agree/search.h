@@ -5,12 +5,10 @@
 
 #include "engine/engine.h"
 
-typedef enum SearchView {
-    VIEW_PATHS,        /* contexts as they are */
-    VIEW_FLAT,         /* each context that is not a root as MAIN.top (law 5) */
-    VIEW_TOTALS,       /* all contexts together, no edges (law 1) */
-    VIEW_TOTALS_BUT_E, /* the same without E (law 2) */
-    VIEW_COUNT
+typedef struct SearchView {
+    bool flat;     /* each context that is not a root as MAIN.top (law 5) */
+    bool together; /* all contexts are one, and edges are left out (laws 1 and 2) */
+    bool without_entries, without_objects; /* E; H and bytes */
 } SearchView;
 
 typedef struct SearchRun {
@@ -29,6 +27,8 @@ void search_run_release(SearchRun *run);
 void search_text(SearchRun *run, SearchView view, Buffer *out);
 /* Solutions alone, with what they cost. */
 void search_text_of_solutions(SearchRun *run, SearchView view, Buffer *out);
+/* What does not depend on the order of alternatives: segments and solutions, sorted. */
+void search_text_of_leaves(SearchRun *run, Buffer *out);
 
 /* The first line in which they differ; true: in none. */
 bool search_texts_same(Text a, const char *a_name, Text b, const char *b_name, Buffer *difference);

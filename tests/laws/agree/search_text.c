@@ -84,9 +84,8 @@ typedef VECTOR(NamedRow) NamedRows;
 
 static Text name_of(SearchRun *run, SearchView view, uint32_t context) {
     const RunContext *of = &run->counts.contexts.items[context];
-    if (view == VIEW_PATHS || (view == VIEW_FLAT && of->parent == NO_PARENT))
-        return run->paths.items[context];
-    if (view != VIEW_FLAT) return TEXT("all");
+    if (view.together) return TEXT("all");
+    if (!view.flat || of->parent == NO_PARENT) return run->paths.items[context];
     Buffer name = {0};
     buffer_string(&name, "MAIN.");
     program_label(run->program, of->label, &name);
@@ -110,6 +109,11 @@ static void add_row(NamedRows *rows, Text name, const uint64_t *costs) {
 static const Cost shown_costs[] = {COST_A, COST_C, COST_V, COST_U, COST_H, COST_E,
                                    COST_F, COST_P, COST_N, COST_B, COST_X, COST_BYTES};
 
+static bool is_left_out(SearchView view, Cost cost) {
+    return (view.without_entries && cost == COST_E) ||
+           (view.without_objects && (cost == COST_H || cost == COST_BYTES));
+}
+
 static void print_table(SearchRun *run, SearchView view, const SearchTable *table, Buffer *out) {
     NamedRows rows = {0};
     for (uint32_t i = 0; i < table->costs.count; i++)
@@ -120,7 +124,7 @@ static void print_table(SearchRun *run, SearchView view, const SearchTable *tabl
         bool named = false;
         for (size_t c = 0; c < sizeof shown_costs / sizeof *shown_costs; c++) {
             uint64_t count = rows.items[i].costs[shown_costs[c]];
-            if (!count || (view == VIEW_TOTALS_BUT_E && shown_costs[c] == COST_E)) continue;
+            if (!count || is_left_out(view, shown_costs[c])) continue;
             if (!named)
                 buffer_printf(out, "%s %.*s", any ? ";" : "", TEXT_ARGS(rows.items[i].name));
             named = any = true;
@@ -235,12 +239,40 @@ void search_text_of_solutions(SearchRun *run, SearchView view, Buffer *out) {
 void search_text(SearchRun *run, SearchView view, Buffer *out) {
     print_end(&run->counts.search, out);
     print_fates(run, view, out);
-    if (view == VIEW_PATHS || view == VIEW_FLAT) print_edges(run, out);
+    if (!view.together) print_edges(run, out);
     print_choices(run, out);
     print_segments(run, view, out);
     search_text_of_solutions(run, view, out);
     buffer_string(out, "tail");
     print_table(run, view, &run->counts.search.tail, out);
+}
+
+static int compare_texts(const void *left, const void *right) {
+    return text_compare(*(const Text *)left, *(const Text *)right);
+}
+
+void search_text_of_leaves(SearchRun *run, Buffer *out) {
+    VECTOR(Text) lines = {0};
+    Buffer line = {0};
+    for (uint32_t i = 0; i < run->segments.count; i++) {
+        const RunSegment *segment = &run->segments.items[i];
+        buffer_clear(&line);
+        buffer_printf(&line, "segment %s %s:", fate_key(segment->fate),
+                      segment->leaf == LEAF_NONE ? "ends in a choice" : leaf_key(segment->leaf));
+        print_table(run, (SearchView){0}, &segment->table, &line);
+        vector_push(&lines, text_copy(&run->arena, buffer_as_text(&line)));
+    }
+    for (uint32_t i = 0; i < run->counts.search.solutions.count; i++) {
+        const RunSolution *solution = &run->counts.search.solutions.items[i];
+        buffer_clear(&line);
+        buffer_printf(&line, "solution %.*s:", TEXT_ARGS(buffer_as_text(&solution->shown)));
+        print_table(run, (SearchView){0}, &solution->derivation, &line);
+        vector_push(&lines, text_copy(&run->arena, buffer_as_text(&line)));
+    }
+    if (lines.count > 0) qsort(lines.items, lines.count, sizeof(Text), compare_texts);
+    for (uint32_t i = 0; i < lines.count; i++) buffer_text(out, lines.items[i]);
+    vector_release(&lines);
+    buffer_release(&line);
 }
 
 /* ---- comparing ---- */
