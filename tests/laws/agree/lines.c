@@ -159,7 +159,8 @@ bool lines_agree(const Program *program, RunOptions options, bool may_interrupt,
         machine_agrees(&comparing, &lived, judge, "with biography") &&
         is_invisible(&comparing, options);
     if (same && spec.allocated_bytes < 1 << 17)
-        same = machine_agrees(&comparing, &often, judge, "collecting at every allocation");
+        same = machine_agrees(&comparing, &often, judge, "collecting at every allocation") &&
+               is_invisible(&comparing, often);
     for (uint64_t after = 1; same && may_interrupt && after < entries; after += 1 + entries / 20) {
         often.interrupt_after = after;
         same = machine_agrees(&comparing, &often, NULL, "interrupted");
