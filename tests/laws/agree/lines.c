@@ -116,7 +116,8 @@ static bool machine_agrees(const Comparing *comparing, const RunOptions *options
     return same;
 }
 
-/* With lines every other figure is what it is without. */
+/* With lines every other figure is what it is without; but debts are told apart by selectors then, so that
+ * chains are folded elsewhere, and a stack can be another where there are many collections. */
 static bool is_invisible(const Comparing *comparing, RunOptions options) {
     RunCounts with = {0}, without = {0};
     run_one(ENGINE_MACHINE, comparing->program, &options, &with);
@@ -127,7 +128,8 @@ static bool is_invisible(const Comparing *comparing, RunOptions options) {
         same_number(comparing, with.contexts.count, without.contexts.count, "contexts") &&
         same_number(comparing, with.allocated_bytes, without.allocated_bytes, "allocated bytes") &&
         same_number(comparing, with.collections, without.collections, "collections") &&
-        same_number(comparing, with.peak_stack_bytes, without.peak_stack_bytes, "stack");
+        (options.collect_every > 0 ||
+         same_number(comparing, with.peak_stack_bytes, without.peak_stack_bytes, "stack"));
     for (uint32_t i = 0; same && i < with.contexts.count; i++)
         same = memcmp(with.contexts.items[i].costs, without.contexts.items[i].costs,
                       sizeof with.contexts.items[i].costs) == 0;
