@@ -116,8 +116,8 @@ static bool machine_agrees(const Comparing *comparing, const RunOptions *options
     return same;
 }
 
-/* With lines every other figure is what it is without; but debts are told apart by selectors then, so that
- * chains are folded elsewhere, and a stack can be another where there are many collections. */
+/* With lines every other figure is what it is without. But debts are told apart by selectors then,
+ * so that chains are folded elsewhere: with many collections a stack can be another. */
 static bool is_invisible(const Comparing *comparing, RunOptions options) {
     RunCounts with = {0}, without = {0};
     run_one(ENGINE_MACHINE, comparing->program, &options, &with);
