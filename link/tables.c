@@ -116,6 +116,7 @@ uint32_t link_choice(Linker *linker, ChoiceKind kind, uint32_t alternatives, Spa
     uint64_t *ordinal = symbol_map_slot(&linker->choice_ordinals, (uint32_t)kind, path, 0);
     choice.ordinal = (uint32_t)(*ordinal)++;
     vector_push(&linker->program->choices, choice);
+    linker->program->searches = true;
     return linker->program->choices.count - 1;
 }
 

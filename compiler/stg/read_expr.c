@@ -202,9 +202,10 @@ static StgExpr **open_let(Parser *parser, StgExpr *expr) {
 
 /* A variable, or what the field has to be. */
 static void parse_field(Parser *parser) {
-    StgFieldLiteral literal = {parser->token.kind == TOKEN_LITERAL, parser->token.literal};
+    bool is_literal = parser->token.kind == TOKEN_LITERAL;
+    StgFieldLiteral literal = {is_literal, is_literal ? parser->token.literal : 0};
     StgBinder *binder;
-    if (literal.is_there) {
+    if (is_literal) {
         binder = new_binder(parser, 0, parser->token.rep, parser->token.span);
         stg_parse_next(parser);
     } else {
