@@ -253,6 +253,19 @@ static void selectors(void **state) {
     pipeline_release(&result);
 }
 
+/* What a side of a conjunction returns is looked at there, and is nobody's result. */
+static void roles_of_sides(void **state) {
+    (void)state;
+    PipelineResult result;
+    link_text(&result, "f = \\x -> both# (Cons x x) (x)\ng = \\x -> choose# (Cons x x) (x)\n"
+                       "main = thunk (let a = thunk (f main) in g a)\nrun main\n");
+    const Program *program = &result.program;
+    const LinkExpr *f = body_of(program, "f")->code, *g = body_of(program, "g")->code;
+    assert_int_equal(site_at(program, f->sides.sides[0]->con.site)->role, ROLE_PART);
+    assert_int_equal(site_at(program, g->sides.sides[0]->con.site)->role, ROLE_RESULT);
+    pipeline_release(&result);
+}
+
 /* ---- what the program needs ---- */
 
 static bool has_constructor(const Program *program, const char *name) {
@@ -298,9 +311,9 @@ static void programs_that_search(void **state) {
     check_effect("main = thunk (fail#)\nrun main\n", "NonDeterminism");
     check_effect("builtin effect = e\ne = I 3\nmain = thunk (free# x in x)\nrun main\n", "I");
     check_effect("n = \\ -> main\nmain = thunk (n)\nrun main\n", "NonDeterminism");
-    check_effect("main = thunk (nf# main)\nrun main\n", "NonDeterminism");
+    check_effect("only = thunk (main)\nmain = thunk (nf# only)\nrun main\n", "NonDeterminism");
     check_effect("main = thunk (case main of _ { I 3 -> main })\nrun main\n", "NonDeterminism");
-    check_effect("main = thunk (fcase# main of _ { True -> main })\nrun main\n", "NonDeterminism");
+    check_effect("main = thunk (fcase# main of _ { Nil -> main })\nrun main\n", "NonDeterminism");
 }
 
 static void function_without_parameters(void **state) {
@@ -329,6 +342,7 @@ UNIT(link_choices_test) {
         cmocka_unit_test(tests_keep_their_order),
         cmocka_unit_test(variables_are_not_static),
         cmocka_unit_test(selectors),
+        cmocka_unit_test(roles_of_sides),
         cmocka_unit_test(programs_that_do_not_search),
         cmocka_unit_test(programs_that_search),
         cmocka_unit_test(function_without_parameters),

@@ -128,6 +128,8 @@ static void renaming(void **state) {
     static const char text[] =
         "module M\ndata P = P boxed boxed\nf = \\x -> x\nmain = \\x -> let x = thunk (x) in f x\n";
     check(&(PipelineOptions){0}, text, "main = \\x -> let x = thunk (x) in f x");
+    check(&(PipelineOptions){0}, "module M\nmain = \\x -> free# _ x_2 x in x x_2\n",
+          "main = \\x -> free# _ x_2 x in x x_2");
     static const char boxed[] = "module M\ndata P = P boxed boxed\nf = \\x -> x\n"
                                 "main = \\f_2 -> let f_2 = thunk (f_2) in P f f\n";
     check(
