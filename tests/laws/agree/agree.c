@@ -156,7 +156,7 @@ static void print_figures(Text contents, Setting setting, uint64_t number) {
            run_end_key(figures.end), TEXT_ARGS(figures.shown));
     for (uint32_t i = 0; i < figures.rows.count; i++) {
         printf("%.*s", TEXT_ARGS(figures.rows.items[i].path));
-        for (int cost = 0; cost < COST_COUNT; cost++)
+        for (int cost = 0; cost < COST_COMMON_COUNT; cost++)
             printf(" %" PRIu64, figures.rows.items[i].costs[cost]);
         printf("\n");
     }
