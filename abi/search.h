@@ -128,7 +128,7 @@ typedef struct RunSegment {
     uint32_t choice, alternative; /* that it begins with, if it has a parent */
     Leaf leaf;
     Fate fate;         /* in its own tree */
-    SearchTable table; /* its own charges, without those of searches inside */
+    SearchTable table; /* its charges; of searches inside what did not fail or stay open */
 } RunSegment;
 
 /* An engine that has one of these tells it of every segment, once, when its fate is known. */

@@ -98,6 +98,13 @@ void spec_drop_frames(Spec *spec, const SpecFrame *until) {
     }
 }
 
+void spec_push_frame(Spec *spec, SpecFrame *frame) {
+    frame->parent = spec->frames;
+    spec->frames = frame;
+}
+
+void spec_pop_frame(Spec *spec, const SpecFrame *frame) { spec->frames = frame->parent; }
+
 void spec_stack_reset(Spec *spec) {
     arena_release(&spec->stack);
     arena_init(&spec->stack);

@@ -326,6 +326,10 @@ SpecFrame spec_pop(Spec *spec); /* both */
 void spec_drop_frames(Spec *spec, const SpecFrame *until);
 void spec_stack_reset(Spec *spec); /* nothing is kept, nothing waits */
 
+/* For as long as it takes to look at them. */
+void spec_push_frame(Spec *spec, SpecFrame *frame);
+void spec_pop_frame(Spec *spec, const SpecFrame *frame);
+
 /* ---- interrupts.c ---- */
 
 /* At an entry, before anything of it has happened: is it interrupted? */
@@ -336,11 +340,28 @@ const SpecPiece *spec_piece_of(const Spec *spec, const Closure *x); /* which is 
 bool spec_thaw(Spec *spec, Context K, Span place, Closure *x, SpecPiece *next);
 void spec_pieces_release(Spec *spec);
 
+/* ---- apply.c ---- */
+
+/* The n arguments of an apply: whoever has them passes them on, or drops them. */
+typedef struct SpecArguments {
+    Value *items;
+    uint32_t count;
+} SpecArguments;
+
+Outcome spec_rule_app(Spec *spec, Goal *goal, Result *result);
+/* K, G : x a1..an, in that place */
+Outcome spec_app(Spec *spec, Goal *goal, Context K, Span place, Value x, SpecArguments as,
+                 Result *result);
+/* A function is returned to the arguments of this frame. */
+Outcome spec_head_returned(Spec *spec, const SpecFrame *frame, Goal *goal, Result *result);
+
 /* ---- rules.c ---- */
 
 /* What every entry does first. */
 Outcome spec_enter(Spec *spec);
-
+/* The single lifted object that was returned, or NULL. */
+Closure *spec_returned_closure(const Result *result);
+void spec_set_values(const Spec *spec, const Goal *goal, Value *values, LinkAtoms atoms);
 /* The whole derivation, or what waits above the oldest frame. */
 Outcome spec_run_main(Spec *spec, Result *result);
 Outcome spec_return_closure(Result *result, Context K, Closure *z);

@@ -15,6 +15,7 @@ typedef struct SearchRun {
     const Program *program;
     RunCounts counts;
     VECTOR(RunSegment) segments; /* of the outermost search, in their order */
+    bool has_inside;             /* there were searches inside */
     VECTOR(Text) paths;          /* of contexts */
     Arena arena;
     Buffer output;

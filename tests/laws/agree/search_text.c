@@ -29,7 +29,10 @@ static void copy_table(SearchTable *to, const SearchTable *from) {
 
 static void take_segment(void *own, const RunSegment *segment) {
     SearchRun *run = own;
-    if (segment->around != NO_SEGMENT) return;
+    if (segment->around != NO_SEGMENT) {
+        run->has_inside = true;
+        return;
+    }
     RunSegment kept = *segment;
     copy_table(&kept.table, &segment->table);
     vector_push(&run->segments, kept);
@@ -293,71 +296,4 @@ bool search_texts_same(Text a, const char *a_name, Text b, const char *b_name, B
         return false;
     }
     return true;
-}
-
-static bool same_sums(const char *what, const uint64_t a[COST_COUNT], const uint64_t b[COST_COUNT],
-                      Buffer *difference) {
-    for (int cost = 0; cost < COST_COUNT; cost++) {
-        if (a[cost] == b[cost]) continue;
-        buffer_printf(difference, "%s: %s %" PRIu64 ", charged %" PRIu64, what,
-                      cost_key((Cost)cost), a[cost], b[cost]);
-        return false;
-    }
-    return true;
-}
-
-/* Choices, and what failed, by their sites. */
-static bool choices_add_up(const SearchRun *run, const uint64_t charged[COST_COUNT],
-                           Buffer *difference) {
-    uint64_t visits = 0, failures = 0;
-    for (uint32_t i = 0; i < run->counts.search.choices.count; i++) {
-        const RunChoice *choice = &run->counts.search.choices.items[i];
-        visits += choice->visits;
-        failures += choice->failures;
-        for (uint32_t a = 0; a < choice->alternatives.count; a++) {
-            const RunAlternative *alternative = &choice->alternatives.items[a];
-            uint64_t all = alternative->left;
-            for (int fate = 0; fate < FATE_COUNT; fate++) all += alternative->begun[fate];
-            if (all == choice->visits) continue;
-            buffer_printf(difference,
-                          "choice site %" PRIu32 ": visits %" PRIu64 ", alternatives %" PRIu64, i,
-                          choice->visits, all);
-            return false;
-        }
-    }
-    if (visits == charged[COST_N] && failures == charged[COST_X]) return true;
-    buffer_printf(difference, "visits %" PRIu64 " N %" PRIu64 ", failures %" PRIu64 " X %" PRIu64,
-                  visits, charged[COST_N], failures, charged[COST_X]);
-    return false;
-}
-
-/* by place, if it was asked for */
-static bool places_add_up(const SearchRun *run, const uint64_t charged[COST_COUNT],
-                          Buffer *difference) {
-    uint64_t sums[COST_COUNT] = {0};
-    for (uint32_t i = 0; i < run->counts.places.count; i++)
-        for (int cost = 0; cost < COST_COUNT; cost++)
-            sums[cost] += run->counts.places.items[i].costs[cost];
-    return run->counts.places.count == 0 || same_sums("places", sums, charged, difference);
-}
-
-bool search_adds_up(const SearchRun *run, Buffer *difference) {
-    const RunSearch *search = &run->counts.search;
-    uint64_t charged[COST_COUNT] = {0}, by_fate[COST_COUNT] = {0}, by_step[COST_COUNT] = {0};
-    for (uint32_t i = 0; i < run->counts.contexts.count; i++)
-        for (int cost = 0; cost < COST_COUNT; cost++)
-            charged[cost] += run->counts.contexts.items[i].costs[cost];
-    for (int fate = 0; fate < FATE_COUNT; fate++) search_table_sum(&search->fates[fate], by_fate);
-    for (uint32_t i = 0; i < search->solutions.count; i++)
-        for (int cost = 0; cost < COST_COUNT; cost++)
-            by_step[cost] += search->solutions.items[i].step_sums[cost];
-    search_table_sum(&search->tail, by_step);
-    if (run->counts.allocated_bytes != charged[COST_BYTES]) {
-        buffer_printf(difference, "allocated %" PRIu64 " bytes, charged %" PRIu64,
-                      run->counts.allocated_bytes, charged[COST_BYTES]);
-        return false;
-    }
-    return same_sums("fates", by_fate, charged, difference) &&
-           same_sums("steps and tail", by_step, charged, difference) &&
-           choices_add_up(run, charged, difference) && places_add_up(run, charged, difference);
 }
