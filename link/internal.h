@@ -3,6 +3,7 @@
  *   link.c    tables of types, names, centres; the order of the work
  *   scope.c   first pass over a top-level right-hand side: static data, free variables, uses
  *   build.c   second pass: Bodies and expressions
+ *   logic.c   of that, the forms of functional logic programs
  *   regions.c what code can reach
  *   tables.c  signatures, strings, sites
  *   binders.c the binder of each site, and back
@@ -167,7 +168,7 @@ uint32_t link_site(Linker *linker, Symbol construction, ClosureKind kind, uint32
                    bool is_box, Span span);
 
 /* a new choice site in the current frame */
-uint32_t link_choice(Linker *linker, LinkChoiceKind kind, uint32_t alternatives, Span span);
+uint32_t link_choice(Linker *linker, ChoiceKind kind, uint32_t alternatives, Span span);
 
 /* ---- binders.c ---- */
 
@@ -210,8 +211,23 @@ bool link_atom_is_static(const Linker *linker, const StgAtom *atom);
 
 /* ---- build.c ---- */
 void link_build_top(Linker *linker, const StgTop *top, uint32_t global);
-/* a constructor without fields as an object: its shared one */
-uint32_t link_static_constructor(Linker *linker, uint32_t constructor);
+LinkExpr *link_build_expr(Linker *linker, StgExpr *expr);
+LinkAtoms link_build_atoms(Linker *linker, StgAtoms atoms, bool tuple);
+uint32_t link_number_binder(Linker *linker, const StgBinder *binder);
+/* Static data, whose fields come later; a constructor without fields is one object. */
+uint32_t link_new_static(Linker *linker, uint32_t constructor, Span span);
+
+/* ---- logic.c ---- */
+void link_build_tests(Linker *linker, const StgAlternative *alternative, LinkAlternative *built);
+bool link_can_guess(const StgExpr *expr);
+void link_build_guess(Linker *linker, const StgAlternative *alternative, LinkAlternative *built);
+/* LinkExpr.scrutinise.order */
+const uint32_t *link_text_order(Linker *linker, const LinkAlternative *alternatives,
+                                uint32_t count);
+void link_build_sides(Linker *linker, const StgExpr *expr, LinkExpr *built);
+/* but for its body */
+void link_build_free(Linker *linker, const StgExpr *expr, LinkExpr *built);
+void link_build_logic(Linker *linker, const StgExpr *expr, LinkExpr *built);
 
 /* ---- regions.c ---- */
 

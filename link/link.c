@@ -260,12 +260,17 @@ static void add_logic_builtins(Linker *linker, StgModule *const *modules, uint32
     }
 }
 
+static uint32_t shared_object(Linker *linker, uint32_t constructor) {
+    linker->module = linker->program->constructors.items[constructor].module;
+    return link_new_static(linker, constructor, NO_SPAN);
+}
+
 static uint32_t effect_global(Linker *linker, StgModule *const *modules, uint32_t count) {
     const StgModule *module = logic_builtin_module(modules, count, LOGIC_BUILTIN_EFFECT);
     if (module) return link_find_global(linker, module->logic_builtins[LOGIC_BUILTIN_EFFECT]);
     Symbol name = intern_string(linker->interner, "NonDeterminism");
     uint32_t type = add_type(linker, intern_string(linker->interner, "Builtin"), name, 1);
-    return link_static_constructor(linker, add_constructor(linker, type, name, NULL));
+    return shared_object(linker, add_constructor(linker, type, name, NULL));
 }
 
 /* When it is known whether the program searches: those without fields become objects. */
@@ -278,7 +283,7 @@ static void set_logic_builtins(Linker *linker, StgModule *const *modules, uint32
         else if (i == LOGIC_BUILTIN_EFFECT)
             *builtin = effect_global(linker, modules, count);
         else if (*builtin != LINK_NONE && i != LOGIC_BUILTIN_CONS)
-            *builtin = link_static_constructor(linker, *builtin);
+            *builtin = shared_object(linker, *builtin);
     }
 }
 

@@ -105,7 +105,7 @@ static uint32_t path_number(Linker *linker, Symbol module, Symbol path) {
     return (uint32_t)number;
 }
 
-uint32_t link_choice(Linker *linker, LinkChoiceKind kind, uint32_t alternatives, Span span) {
+uint32_t link_choice(Linker *linker, ChoiceKind kind, uint32_t alternatives, Span span) {
     LinkChoice choice = {.kind = kind,
                          .alternatives = alternatives,
                          .module = linker->module,
@@ -116,6 +116,7 @@ uint32_t link_choice(Linker *linker, LinkChoiceKind kind, uint32_t alternatives,
     uint64_t *ordinal = symbol_map_slot(&linker->choice_ordinals, (uint32_t)kind, path, 0);
     choice.ordinal = (uint32_t)(*ordinal)++;
     vector_push(&linker->program->choices, choice);
+    linker->program->searches = true;
     return linker->program->choices.count - 1;
 }
 

@@ -202,9 +202,10 @@ static StgExpr **open_let(Parser *parser, StgExpr *expr) {
 
 /* A variable, or what the field has to be. */
 static void parse_field(Parser *parser) {
-    StgFieldLiteral literal = {parser->token.kind == TOKEN_LITERAL, parser->token.literal};
+    bool is_literal = parser->token.kind == TOKEN_LITERAL;
+    StgFieldLiteral literal = {is_literal, is_literal ? parser->token.literal : 0};
     StgBinder *binder;
-    if (literal.is_there) {
+    if (is_literal) {
         binder = new_binder(parser, 0, parser->token.rep, parser->token.span);
         stg_parse_next(parser);
     } else {
@@ -474,7 +475,7 @@ static void parse_con(Parser *parser, StgExpr *expr) {
     expr->con.fields = parse_atoms(parser);
 }
 
-/* or# (e1) (e2), both# (e1) (e2) */
+/* choose# (e1) (e2), both# (e1) (e2) */
 static void parse_sides(Parser *parser, StgExpr *expr) {
     expr->kind = parser->token.kind == TOKEN_OR ? STG_OR : STG_BOTH;
     stg_parse_next(parser);
