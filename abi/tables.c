@@ -81,6 +81,26 @@ const char *cost_key(Cost cost) {
     return keys[cost];
 }
 
+const char *fate_key(Fate fate) {
+    static const char *const keys[] = {
+#define FATE(code, key, description) key,
+#include "abi/fates.def"
+#undef FATE
+    };
+    bug_unless((unsigned)fate < FATE_COUNT, "fate %d", (int)fate);
+    return keys[fate];
+}
+
+const char *leaf_key(Leaf leaf) {
+    static const char *const keys[] = {
+#define LEAF(code, key, description) key,
+#include "abi/leaves.def"
+#undef LEAF
+    };
+    bug_unless((unsigned)leaf < LEAF_COUNT, "leaf %d", (int)leaf);
+    return keys[leaf];
+}
+
 typedef struct EndRow {
     const char *key;
     int exit_code;
@@ -191,6 +211,7 @@ const char *logic_builtin_fields(LogicBuiltin builtin) {
 void run_counts_release(RunCounts *counts) {
     run_censuses_release(&counts->censuses);
     run_markers_release(&counts->markers);
+    run_search_release(&counts->search);
     vector_release(&counts->ticks);
     vector_release(&counts->contexts);
     vector_release(&counts->edges);

@@ -314,6 +314,7 @@ RunOptions cli_run_options(const Options *options, const PipelineResult *loaded)
         .scoping = (Scoping)option_choice(options, OPTION_SCOPING),
         .flat_contexts = option_choice(options, OPTION_CONTEXTS) == 1,
         .attribution_off = option_choice(options, OPTION_ATTRIBUTION) == 1,
+        .solutions = option_number(options, OPTION_SOLUTIONS, 0),
         .limit_heap = option_size(options, OPTION_LIMIT_HEAP, 0),
         .limit_stack = option_size(options, OPTION_LIMIT_STACK, 0),
         .limit_time = option_milliseconds(options, OPTION_LIMIT_TIME, 0),
@@ -433,7 +434,7 @@ int cli_execute_program(const Options *options, const PipelineResult *loaded, Ru
     watch_end(&watch);
     OsSignals arrived = os_signals_once(); /* a report is not given up at the first */
     int code = exit_code_of(counts, arrived);
-    if (counts->end == END_VALUE && !loaded->program.main_is_action) {
+    if (counts->end == END_VALUE && !loaded->program.main_is_action && !loaded->program.searches) {
         Buffer line = {0};
         buffer_text(&line, buffer_as_text(&counts->shown));
         buffer_char(&line, '\n');

@@ -123,7 +123,7 @@ static void look_at_code(Needing *needing, const LinkExpr *e) {
     case LINK_BOTH:
     case LINK_FAIL:
     case LINK_FREE:
-    case LINK_LOGIC: bug("nobody searches yet: expression kind %d", (int)e->kind);
+    case LINK_LOGIC: bug("a census of a search: expression kind %d", (int)e->kind);
     }
 }
 
@@ -290,17 +290,19 @@ static void look_at_frame(Counting *counting, const SpecFrame *frame) {
     uint32_t first = counting->edges.count;
     switch (frame->kind) {
     case SPEC_CODE:
-        lead_to_needs(counting, frame->goal, false);
-        reach_region(counting, frame->goal->region);
+        lead_to_needs(counting, &frame->goal, false);
+        reach_region(counting, frame->goal.region);
         break;
     case SPEC_CASE:
-        lead_to_needs(counting, frame->goal, true);
-        reach_region(counting, frame->goal->expr->scrutinise.region);
+        lead_to_needs(counting, &frame->goal, true);
+        reach_region(counting, frame->goal.expr->scrutinise.region);
         break;
     case SPEC_VALUES: lead_to_values(counting, frame->values.items, frame->values.count); break;
     case SPEC_UPDATE:
     case SPEC_OF_CATCH:
     case SPEC_RETURNED: lead_to(counting, frame->object); break;
+    case SPEC_MASKING: return;
+    default: bug("a census of a search"); /* spec_block_begins takes none */
     }
     if (counting->kind != RETAINER_CAF)
         add_holder(counting, name_of(counting, CENSUS_STACK, frame->K), first);

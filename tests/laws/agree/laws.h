@@ -58,6 +58,15 @@ bool compile(const PipelineOptions *options, Text contents, PipelineResult *resu
 /* Compares FILE.stg with FILE.expect beside it; see expect.c for the format. */
 bool check_expectation(const char *stg_path, Checks checks, Buffer *difference);
 
+/* ---- search.c ---- */
+
+/* The same of a program that searches, and the laws that hold of one. */
+bool check_search(const char *stg_path, const char *expected_path, bool spec_only,
+                  Buffer *difference);
+/* Laws, and all engines that search agree; of a program of which nothing is expected. */
+Verdict check_searching(Text contents, const PipelineResult *compiled, RunOptions options,
+                        Checks checks, uint64_t seed, Buffer *difference);
+
 /* ---- sites.c ---- */
 
 bool sites_agree(const Program *program, const RunOptions *options, SitesChecked checked,
