@@ -86,18 +86,20 @@ class Parts:
                 f"case catch {f} {self.helper(HANDLE)} token# of {y}' {{ _ -> {result} }}")
 
     def aliases(self):
-        """Variables bound to each other, and to what has them in it."""
+        """Variables bound to each other, and to what has them in it; a thunk became one of them before."""
         x, y, z, t = self.fresh("x"), self.fresh("x"), self.fresh("x"), self.fresh()
         into = self.of(f"S {z}", f"thunk (S {y})", f"thunk (add {x} z1)", "thunk (z1)", "thunk (z2)")
         sides = self.conjoined(f"unify# {x} {y}", f"unify# {self.of(y, z)} {self.of(z, x)}",
                                f"let {t} = {into} in "
                                f"{self.of('unify#', 'unify#', 'match#')} {self.of(x, z)} {t}")
-        return f"free# {x} {y} {z} in {self.if_true(sides, self.of(z, x, f'rigid {y}'))}"
+        u = self.fresh()
+        value = self.if_true(sides, self.of(f"add {u} {z}", f"add {u} {x}", f"rigid {u}"))
+        return f"free# {x} {y} {z} in let {u} = thunk ({self.of(x, y, z)}) in case {u} of _ {{ _ -> {value} }}"
 
     def bound_meanwhile(self):
         """The second side of a unification binds the first."""
         x, y, q = self.fresh("x"), self.fresh(), self.fresh()
-        body = f"fcase# {x} of _ {{ Z -> {self.of('z0', 'z1')} ; S {q} -> {self.of('z0', 'z1', f'S {q}')} }}"
+        body = f"fcase# {x} of _ {{ Z -> {self.of('z0', 'z0', 'z1')} ; S {q} -> {self.of('z1', 'z0', f'S {q}')} }}"
         test = f"{self.of('unify#', 'match#')} " + self.of(f"{x} {y}", f"{y} {x}")
         return f"free# {x} in let {y} = thunk ({body}) in {self.if_true(test, self.of('z1', x))}"
 
@@ -118,7 +120,7 @@ class Parts:
         held = self.of("coin", "z1", "choose# (z1) (fail#)", "shared")
         if held == "shared":
             self.helper(SHARED)
-        ways = [f"let {g} = \\y -> add y {w} in {g}", f"add {u}", f"case {w} of _ {{ _ -> add {u} }}", "rigid",
+        ways = [f"let {g} = \\y -> add y {w} in {g}", f"add {u}", f"case {w} of _ {{ _ -> add {u} }}", f"plus {w}",
                 f"let {g} = \\y -> add {u} y in scc a ({g})"]
         found = f"choose# ({self.scoped(self.of(*ways))}) ({self.scoped(self.of(*ways))})"
         if self.chance(30):
@@ -133,12 +135,12 @@ class Parts:
         """A search finds variables of its own, raising thunks, lazy components."""
         p, q, l, h, bad, f = (self.fresh() for _ in range(6))
         x = self.fresh("x")
-        kind = self.below(3)
+        kind = self.below(4)
         if kind == 0:
             return (f"let {p} = thunk (free# {x} in let {q} = S {x} in choose# ({q}) (S {q})) ; "
                     f"{l} = thunk (search# {self.of(-1, 1)} {p}) in fcase# {l} of _ {{ Cons {h} _ -> "
                     f"{self.if_true(f'unify# {h} {self.number()}', h)} ; Nil -> z0 }}")
-        if kind == 1:
+        if kind > 1:
             self.helper(HANDLE)
             used = self.of(f"{h} z1", f"let w = \\s:State# -> {h} z0 in catch w handle token#")
             return (f"let {bad} = thunk ({self.of('raise i0', 'choose# (raise i1) (z1)')}) in let {f} = \\s:State# -> {bad} in "
@@ -189,8 +191,10 @@ class Parts:
     def continued(self):
         """Both sides of a choice go on in one join, in the context around it."""
         j, k, y = self.fresh("j"), self.fresh("k"), self.fresh()
-        return (f"here {k} in join {j} {y} = add {y} {self.of('z1', y)} in choose# ({self.of('jump ' + j + ' z0', f'set a (at {k} (jump {j} z1))')}) "
-                f"({self.of('jump ' + j + ' z1', 'fail#', 'scc b (z2)')})")
+        first = f"set a (at {k} (jump {j} {self.number()}))"
+        second = self.of(f"jump {j} z1", "fail#", f"scc b (at {k} (coin))")
+        sides = (first, second) if self.chance(50) else (second, first)
+        return f"here {k} in join {j} {y} = add {y} {self.of('z1', y)} in choose# ({sides[0]}) ({sides[1]})"
 
     # ---- more of it ----
 
@@ -221,6 +225,8 @@ class Parts:
                 f"{self.of(c, 'case argumentCount# token# of _ { (# s n #) -> z2 }')} }} }} }}")
 
 
-PARTS = ("constants", "thunk_waits", "side_chooses", "pairs", "side_ends", "aliases", "bound_meanwhile", "begins_again",
-         "found", "found_open", "black_hole", "components", "suspended", "continued", "sorted", "divided", "marked",
-         "thunk_waits", "thunk_waits", "found", "found_open", "found_open", "begins_again", "continued", "suspended")
+# the rarer what they are for, the more often
+PARTS = ("constants", "side_chooses", "pairs", "side_ends", "components", "sorted", "divided", "marked", "continued",
+         "found", "suspended", "side_ends", "found_open", "found_open", "begins_again", "begins_again", "begins_again",
+         "thunk_waits", "thunk_waits", "thunk_waits", "black_hole", "black_hole", "aliases", "aliases", "aliases",
+         "bound_meanwhile", "bound_meanwhile", "bound_meanwhile")

@@ -355,13 +355,19 @@ class Searching(Parts):
 
     def bound(self, of, env):
         """What one of main's variables is: often a part; not all of them end the search where they fail."""
-        text = self.part() if of == "N" and self.chance(75) else self.inner(of, env, 5)
+        if of == "N" and self.chance(80):
+            text = self.part()
+        elif of == "L" and self.chance(60):
+            x = self.fresh()
+            text = f"let {x} = thunk ({self.part()}) in search# {self.of(-1, 2, 1)} {x}"
+        else:
+            text = self.inner(of, env, 5)
         return f"choose# ({text}) ({self.of(*STATIC[of])})" if self.chance(55) else text
 
     def program(self):
         bound, env = [], {}
-        for _ in range(2 + self.below(3)):
-            x, of = self.fresh("m"), self.of("N", "N", "L", "N")
+        for _ in range(3 + self.below(2)):
+            x, of = self.fresh("m"), self.of("N", "L")
             bound.append((x, of, f"let {x} = thunk ({self.bound(of, env)}) in "))
             env[x] = of
         lets, last = "".join(let for _, _, let in bound), "none"
@@ -397,7 +403,7 @@ EXPRESSIONS = table(
 def bytes_of(seed):
     """The choices that a seed stands for."""
     source = random.Random(seed)
-    return source.randbytes(source.randrange(150, 600))
+    return source.randbytes(source.randrange(150, 500))
 
 
 def main():
