@@ -8,6 +8,9 @@ As generate.py's: every choice is a byte, and 0 is the simplest. A type is a let
 
     N Nat (Z, S)   L list of Nat   B Bool   Q pair of Nat and Bool   I Int   f Nat -> Nat   K context of a `here`
 
+Main evaluates a few values, one after the other: what random choices give, and parts that those seldom come to
+(search_parts.py). Every other one is in a choice beside something simple, so that its failure isn't the end of it all.
+
 Searches end if what is narrowed is equated with something known, mostly; those that do not come to a limit of the
 engine, and are left out.
 """
