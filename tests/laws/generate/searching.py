@@ -8,6 +8,9 @@ As generate.py's: every choice is a byte, and 0 is the simplest. A type is a let
 
     N Nat (Z, S)   L list of Nat   B Bool   Q pair of Nat and Bool   I Int   f Nat -> Nat   K context of a `here`
 
+Main evaluates a few values, one after the other: what random choices give, and parts that those seldom come to
+(search_parts.py). Every other one is in a choice beside something simple, so that its failure isn't the end of it all.
+
 Searches end if what is narrowed is equated with something known, mostly; those that do not come to a limit of the
 engine, and are left out.
 """
@@ -15,6 +18,8 @@ engine, and are left out.
 import argparse
 import random
 import sys
+
+from search_parts import Parts
 
 HEADER = """module M
 data Bool = False | True
@@ -71,9 +76,9 @@ CONSTRUCTORS = {"N": [("Z", ""), ("S", "N")], "L": [("Nil", ""), ("Cons", "NL")]
                 "Q": [("Pair", "NB")]}
 
 
-class Searching:
+class Searching(Parts):
     def __init__(self, data):
-        self.data, self.position, self.names = data, 0, 0
+        self.data, self.position, self.names, self.helpers = data, 0, 0, {}
 
     # ---- choices ----
 
@@ -351,19 +356,33 @@ class Searching:
 
     # ---- the program ----
 
+    def bound(self, of, env):
+        """What one of main's variables is: often a part; not all of them end the search where they fail."""
+        if of == "N" and self.chance(80):
+            text = self.part()
+        elif of == "L" and self.chance(60):
+            x = self.fresh()
+            text = f"let {x} = thunk ({self.part()}) in search# {self.of(-1, 2, 1)} {x}"
+        else:
+            text = self.inner(of, env, 5)
+        return f"choose# ({text}) ({self.of(*STATIC[of])})" if self.chance(55) else text
+
     def program(self):
         bound, env = [], {}
-        for _ in range(2 + self.below(3)):
-            x, of = self.fresh("m"), self.of("N", "L", "N")
-            bound.append((x, of, f"let {x} = thunk ({self.inner(of, env, 5)}) in "))
+        for _ in range(3 + self.below(2)):
+            x, of = self.fresh("m"), self.of("N", "L")
+            bound.append((x, of, f"let {x} = thunk ({self.bound(of, env)}) in "))
             env[x] = of
         lets, last = "".join(let for _, _, let in bound), "none"
         for x, of, _ in bound:
             y = self.fresh("w")
             lets += f"let {y} = " + (f"Cons {x} {last}" if of == "N" else f"thunk (append {x} {last})") + " in "
             last = y
-        how = self.of("solve", "solve", "run")
-        return f"{HEADER}main = thunk ({lets}{self.of(last, last, 'length ' + last)})\n{how} main\n"
+        how, result = self.of("solve", "solve", "solve", "run"), self.of(last, last, "length " + last)
+        if how == "run" and result == last:
+            result = "nf# " + last
+        helpers = "".join(helper + "\n" for helper in self.helpers)
+        return f"{HEADER}{helpers}main = thunk ({lets}{result})\n{how} main\n"
 
 
 def table(*rows):
@@ -387,7 +406,7 @@ EXPRESSIONS = table(
 def bytes_of(seed):
     """The choices that a seed stands for."""
     source = random.Random(seed)
-    return source.randbytes(source.randrange(60, 400))
+    return source.randbytes(source.randrange(150, 500))
 
 
 def main():
