@@ -186,6 +186,7 @@ static void set_main(Linker *linker, const StgModule *module) {
     program->main = link_find_global(linker, (StgName){module->name, module->run_main});
     program->main_is_action = module->run == STG_RUN_ACTION;
     program->main_is_solved = module->run == STG_RUN_SOLVE;
+    program->searches |= program->main_is_solved; /* its solutions are told, if it has but one */
     uint32_t carrier =
         module->run_for.name ? link_find_global(linker, module->run_for) : program->main;
     LinkGlobal *global = &program->globals.items[carrier];
