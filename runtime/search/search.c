@@ -12,16 +12,9 @@ static bool has_left(const SearchRecord *record) { return record->next < record-
 
 /* ---- charges ---- */
 
-/* To the last record of a level. */
-static void add_to_record(Search *search, SearchLevel *level, Charge charge) {
-    bug_unless(level->records.count > 0, "something is charged when all is explored");
-    SearchRecord *record = &vector_last(&level->records);
-    search_charges_add(&record->charges, 0, &record->folded, charge, &search->work);
-    if (charge.kind < COST_COUNT && level->ways.count > record->ways_own)
-        vector_last(&level->ways).undecided[charge.kind] += charge.amount;
-}
-
+/* For an observer. */
 static void add_to_running(SearchLevel *level, Charge charge) {
+    if (charge.kind == CHARGE_BEGUN) return;
     SearchCost row = {.context = charge.of};
     SearchEdge edge = {charge.of, charge.amount};
     SearchTable one = {0};
@@ -34,12 +27,21 @@ static void add_to_running(SearchLevel *level, Charge charge) {
     search_table_add(&level->running.table, &one);
 }
 
+/* To the last record of a level. */
+static void add_to_record(Search *search, SearchLevel *level, Charge charge) {
+    bug_unless(level->records.count > 0, "something is charged when all is explored");
+    SearchRecord *record = &vector_last(&level->records);
+    search_charges_add(&record->charges, 0, &record->folded, charge, &search->work);
+    if (charge.kind < COST_COUNT && level->ways.count > record->ways_own)
+        vector_last(&level->ways).undecided[charge.kind] += charge.amount;
+    if (search->observer) add_to_running(level, charge);
+}
+
 void search_charge(Search *search, Charge charge) {
     search_sum_add(&search->step, charge);
     if (!search->tells_fates) return;
     search_path_charge(search, charge);
     add_to_record(search, innermost(search), charge);
-    if (search->observer) add_to_running(innermost(search), charge);
 }
 
 /* ---- settling ---- */

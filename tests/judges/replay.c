@@ -9,7 +9,9 @@ typedef struct Replay {
     uint32_t count;
     const RunSearch *expected;
     Buffer *difference;
-    VECTOR(uint32_t) roots;   /* by segment: with which its search begins */
+    uint32_t *roots;          /* by segment: with which its search begins */
+    uint32_t *last;           /* by root: the last segment of its search */
+    SearchSum *own;           /* by segment: charges, without those of searches inside */
     VECTOR(uint32_t) running; /* the last segment of each search that is open */
     uint32_t solutions;
     uint8_t *told; /* by segment */
@@ -17,6 +19,63 @@ typedef struct Replay {
     RunSearch result;
     Search search;
 } Replay;
+
+/* ---- the tree ---- */
+
+static void find_searches(Replay *replay) {
+    for (uint32_t i = 0; i < replay->count; i++) {
+        uint32_t parent = replay->segments[i].parent;
+        replay->roots[i] = parent == NO_SEGMENT ? i : replay->roots[parent];
+        replay->last[replay->roots[i]] = i;
+    }
+}
+
+static SearchClosing closing_of(const Replay *replay, uint32_t number) {
+    switch (replay->segments[replay->last[replay->roots[number]]].leaf) {
+    case LEAF_SUSPENDED: return SEARCH_CLOSES_SUSPENDED;
+    case LEAF_RAISED:
+    case LEAF_CUT: return SEARCH_CLOSES_CUT;
+    default: return SEARCH_CLOSES_DONE;
+    }
+}
+
+/* Fates with search: whether what an inner segment was charged belongs to the one around it. */
+static bool belongs_around(const Replay *replay, uint32_t number) {
+    const RunSegment *segment = &replay->segments[number];
+    if (segment->around == NO_SEGMENT || segment->fate == FATE_FAILED) return false;
+    return segment->fate != FATE_OPEN || closing_of(replay, number) != SEARCH_CLOSES_DONE;
+}
+
+static void each_charge(const SearchTable *table, void (*give)(SearchSum *sum, Charge charge),
+                        SearchSum *sum) {
+    for (uint32_t i = 0; i < table->costs.count; i++)
+        for (uint32_t cost = 0; cost < COST_COUNT; cost++)
+            give(sum,
+                 (Charge){cost, table->costs.items[i].context, table->costs.items[i].costs[cost]});
+    for (uint32_t i = 0; i < table->edges.count; i++)
+        give(sum, (Charge){CHARGE_EDGE, table->edges.items[i].edge, table->edges.items[i].count});
+}
+
+static void find_own(Replay *replay) {
+    for (uint32_t i = 0; i < replay->count; i++) {
+        const RunSegment *segment = &replay->segments[i];
+        each_charge(&segment->table, search_sum_add, &replay->own[i]);
+        if (belongs_around(replay, i))
+            each_charge(&segment->table, search_sum_subtract, &replay->own[segment->around]);
+    }
+}
+
+static void charge(Search *search, const SearchTable *table) {
+    for (uint32_t i = 0; i < table->costs.count; i++)
+        for (uint32_t cost = 0; cost < COST_COUNT; cost++)
+            if (table->costs.items[i].costs[cost])
+                search_charge(search, (Charge){cost, table->costs.items[i].context,
+                                               table->costs.items[i].costs[cost]});
+    for (uint32_t i = 0; i < table->edges.count; i++)
+        if (table->edges.items[i].count)
+            search_charge(search, (Charge){CHARGE_EDGE, table->edges.items[i].edge,
+                                           table->edges.items[i].count});
+}
 
 /* ---- what is told of a segment ---- */
 
@@ -38,17 +97,6 @@ static void compare_segment(void *own, const RunSegment *told) {
 
 /* ---- events ---- */
 
-static void charge(Search *search, const SearchTable *table) {
-    for (uint32_t i = 0; i < table->costs.count; i++)
-        for (uint32_t cost = 0; cost < COST_COUNT; cost++)
-            if (table->costs.items[i].costs[cost])
-                search_charge(search, (Charge){cost, table->costs.items[i].context,
-                                               table->costs.items[i].costs[cost]});
-    for (uint32_t i = 0; i < table->edges.count; i++)
-        search_charge(
-            search, (Charge){CHARGE_EDGE, table->edges.items[i].edge, table->edges.items[i].count});
-}
-
 static void leaf(Replay *replay) {
     Leaf how = replay->segments[vector_last(&replay->running)].leaf;
     if (how == LEAF_SOLUTION && replay->running.count == 1)
@@ -59,14 +107,9 @@ static void leaf(Replay *replay) {
         search_leaf(&replay->search, how);
 }
 
-static void close(Replay *replay) {
-    Leaf how = replay->segments[vector_last(&replay->running)].leaf;
+static void close_inner(Replay *replay) {
     leaf(replay);
-    search_inner_closes(&replay->search, how == LEAF_SUSPENDED ? SEARCH_CLOSES_SUSPENDED
-                                         : how == LEAF_RAISED || how == LEAF_CUT
-                                             ? SEARCH_CLOSES_CUT
-                                             : SEARCH_CLOSES_DONE);
-    replay->running.count--;
+    search_inner_closes(&replay->search, closing_of(replay, vector_pop(&replay->running)));
 }
 
 static uint32_t width_of(const Replay *replay, uint32_t site) {
@@ -77,15 +120,13 @@ static uint32_t width_of(const Replay *replay, uint32_t site) {
 static void begin(Replay *replay, uint32_t number) {
     const RunSegment *segment = &replay->segments[number];
     if (segment->parent == NO_SEGMENT) {
-        vector_push(&replay->roots, number);
         while (replay->running.count > 0 && vector_last(&replay->running) != segment->around)
-            close(replay);
+            close_inner(replay);
         if (replay->running.count > 0) search_inner_opens(&replay->search);
         vector_push(&replay->running, number);
     } else {
-        uint32_t root = replay->roots.items[segment->parent];
-        vector_push(&replay->roots, root);
-        while (replay->roots.items[vector_last(&replay->running)] != root) close(replay);
+        while (replay->roots[vector_last(&replay->running)] != replay->roots[number])
+            close_inner(replay);
         if (vector_last(&replay->running) == segment->parent)
             search_choice(&replay->search, segment->choice, width_of(replay, segment->choice));
         else
@@ -93,7 +134,7 @@ static void begin(Replay *replay, uint32_t number) {
         search_alternative(&replay->search);
         vector_last(&replay->running) = number;
     }
-    charge(&replay->search, &segment->table);
+    charge(&replay->search, &replay->own[number].table);
 }
 
 /* What has ended the run has ended all searches that are open, and is told at once. */
@@ -102,7 +143,7 @@ static void end(Replay *replay) {
     bool at_once = how == LEAF_RAISED || how == LEAF_CUT;
     for (uint32_t i = 0; i < replay->running.count; i++)
         at_once &= replay->segments[replay->running.items[i]].leaf == how;
-    while (!at_once && replay->running.count > 1) close(replay);
+    while (!at_once && replay->running.count > 1) close_inner(replay);
     if (!at_once) leaf(replay);
     search_ends(&replay->search, at_once ? how : LEAF_NONE);
 }
@@ -174,7 +215,7 @@ static void begin_result(Replay *replay) {
 static void replay_once(Replay *replay, bool no_fates) {
     SearchObserver observer = {replay, compare_segment};
     replay->result = (RunSearch){0};
-    replay->roots.count = replay->running.count = replay->solutions = 0;
+    replay->running.count = replay->solutions = 0;
     begin_result(replay);
     search_begins(&replay->search, &replay->result, NULL, (SearchOptions){no_fates, &observer});
     for (uint32_t i = 0; i < replay->count; i++) begin(replay, i);
@@ -186,19 +227,32 @@ static void replay_once(Replay *replay, bool no_fates) {
     run_search_release(&replay->result);
 }
 
+static void *room_for(uint32_t count, size_t size) {
+    void *room = calloc(count, size);
+    if (!room) fatal("out of memory");
+    return room;
+}
+
 bool replay_agrees(const RunSegment *segments, uint32_t count, const RunSearch *expected,
                    Buffer *difference) {
     Replay replay = {.segments = segments,
                      .count = count,
                      .expected = expected,
                      .difference = difference,
-                     .told = calloc(count, 1),
+                     .roots = room_for(count, sizeof *replay.roots),
+                     .last = room_for(count, sizeof *replay.last),
+                     .own = room_for(count, sizeof *replay.own),
+                     .told = room_for(count, sizeof *replay.told),
                      .same = true};
-    if (!replay.told) fatal("out of memory");
+    find_searches(&replay);
+    find_own(&replay);
     replay_once(&replay, false);
     replay_once(&replay, true);
+    for (uint32_t i = 0; i < count; i++) search_sum_release(&replay.own[i]);
+    free(replay.roots);
+    free(replay.last);
+    free(replay.own);
     free(replay.told);
-    vector_release(&replay.roots);
     vector_release(&replay.running);
     return replay.same;
 }
