@@ -27,7 +27,7 @@ void search_ways_end(Search *search, SearchLevel *level, uint32_t from);
 /* ---- solutions.c ---- */
 
 void search_path_charge(Search *search, Charge charge);
-void search_path_choice(SearchPath *path);
+void search_path_choice(SearchPath *path); /* search_path_back is next */
 /* Back to the newest choice; the last one closes it. */
 void search_path_back(Search *search, bool is_last);
 void search_path_release(SearchPath *path);

@@ -158,7 +158,6 @@ static void open_level(Search *search) {
     if (search->depth++ == search->levels.count) vector_push(&search->levels, (SearchLevel){0});
     SearchLevel *level = innermost(search);
     memset(level->kept, 0, sizeof level->kept);
-    level->closing = SEARCH_CLOSES_DONE;
     vector_push(&level->records, (SearchRecord){0});
     begin_segment(search, (RunSegment){.parent = NO_SEGMENT});
 }

@@ -17,7 +17,6 @@ void search_path_choice(SearchPath *path) {
     SearchMark mark = {.from = path->charges.count, .folded = path->folded};
     memcpy(mark.sums, path->sums, sizeof mark.sums);
     vector_push(&path->marks, mark);
-    path->folded = 0;
 }
 
 void search_path_back(Search *search, bool is_last) {

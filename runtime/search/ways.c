@@ -1,6 +1,5 @@
 /* What is below each alternative: Note [Ways]. */
 #include "runtime/search/internal.h"
-#include <string.h>
 
 void search_way_begins(SearchLevel *level, uint32_t alternative) {
     uint64_t *has_one = map_slot(&level->on_way, alternative, 0);
@@ -17,7 +16,6 @@ void search_ways_settle(Search *search, SearchLevel *level, uint32_t record, Fat
         SearchWay *way = &level->ways.items[i];
         add_sums(way->below[fate], way->undecided);
         for (int cost = 0; cost < COST_COUNT; cost++) sums[cost] -= way->undecided[cost];
-        memset(way->undecided, 0, sizeof way->undecided);
         search->work++;
     }
     if (own > 0) add_sums(level->ways.items[own - 1].below[fate], sums);

@@ -182,15 +182,41 @@ static void test_solutions_in_a_row(void **state) {
     search_ends(&world.search, LEAF_NONE);
     assert_linear(&world);
     assert_in_range(world.most_records, 1, 3);
-    assert_in_range(world.most_charges, 1, 4000 + 16 * SOLUTIONS_WHOLE);
+    assert_in_range(world.most_charges, 1, 4000);
+    assert_int_equal(world.search.path.charges.capacity, 0); /* derivations are sums by now */
     assert_int_equal(cost_of(&world.result.fates[FATE_ONE], COST_V), MANY);
     assert_int_equal(cost_of(&world.result.fates[FATE_SHARED], COST_V), 2 * MANY);
     assert_int_equal(alternative_of(&world, 0, 1)->begun[FATE_SHARED], MANY - 1);
     end(&world);
 }
 
-/* (((..) ? 3) ? 2) ? 1 would be nested; here each branch ends before the next choice, as a loop over a
- * generator has it: so many contexts in all that a step that looked at each of them would be seen. */
+/* (1 ? 2) ? ((3 ? 4) ? ..): what has two when its last alternative begins goes then */
+static void test_pairs_in_a_row(void **state) {
+    (void)state;
+    World world;
+    begin(&world);
+    for (int i = 0; i < NESTED; i++) {
+        charge(&world, 4);
+        choice(&world, 0, 2);
+        alternative(&world);
+        choice(&world, 1, 2);
+        alternative(&world);
+        solution(&world);
+        alternative(&world);
+        solution(&world);
+        alternative(&world);
+    }
+    leaf(&world, LEAF_FAILED);
+    search_ends(&world.search, LEAF_NONE);
+    assert_linear(&world);
+    assert_in_range(world.most_records, 1, 3);
+    assert_int_equal(cost_of(&world.result.fates[FATE_SHARED], COST_V), 2 * NESTED);
+    assert_int_equal(alternative_of(&world, 0, 1)->begun[FATE_SHARED], NESTED - 1);
+    assert_int_equal(alternative_of(&world, 0, 1)->begun[FATE_FAILED], 1);
+    end(&world);
+}
+
+/* So many contexts in all that it would be seen if each segment looked at all of them. */
 static void test_many_contexts(void **state) {
     (void)state;
     World world;
@@ -208,6 +234,28 @@ static void test_many_contexts(void **state) {
     assert_linear(&world);
     assert_int_equal(world.result.fates[FATE_ONE].costs.count, NESTED);
     assert_int_equal(world.result.solutions.items[0].derivation.costs.count, NESTED);
+    end(&world);
+}
+
+/* The same charges over and over again, before each of some nested choices: what the root has touched
+ * does not make those of others longer. */
+static void test_charged_again(void **state) {
+    (void)state;
+    enum { CHOICES = 200, AGAIN = 2000 };
+    World world;
+    begin(&world);
+    for (uint32_t i = 0; i < 2 * AGAIN; i++)
+        search_charge(&world.search, (Charge){COST_V, i, 1}), world.events++;
+    for (int i = 0; i < CHOICES; i++) {
+        choice(&world, 0, 2);
+        alternative(&world);
+        for (int k = 0; k < AGAIN; k++) charge(&world, 1);
+    }
+    assert_in_range(world.search.path.charges.count, 1, 4 * AGAIN + 200 * CHOICES);
+    search_ends(&world.search, LEAF_RAISED);
+    assert_linear(&world);
+    assert_int_equal(cost_of(&world.result.fates[FATE_OPEN], COST_V), 2 * AGAIN + CHOICES * AGAIN);
+    assert_int_equal(alternative_of(&world, 0, 1)->left, CHOICES);
     end(&world);
 }
 
@@ -290,6 +338,8 @@ static void test_noted(void **state) {
     search_note(search, a);
     search_note(search, a);
     contexts.counts[a][COST_V]++;
+    search_note(search, CONTEXT_OVERFLOW);
+    contexts.counts[CONTEXT_OVERFLOW][COST_V]++;
     search_solution(search, TEXT("I 1"));
     search_ends(search, LEAF_NONE);
 
@@ -298,9 +348,11 @@ static void test_noted(void **state) {
     search_number_contexts(&world.result, &counts.contexts);
     const SearchTable *one = &world.result.fates[FATE_ONE];
     const SearchTable *failed = &world.result.fates[FATE_FAILED];
-    assert_int_equal(counts.contexts.count, 3); /* without `unused` */
+    assert_int_equal(counts.contexts.count, 4); /* without `unused`, and OVERFLOW is the last */
     assert_int_not_equal(unused, a);
-    assert_int_equal(one->costs.count, 2);
+    assert_int_equal(one->costs.count, 3);
+    assert_int_equal(one->costs.items[2].context, 3);
+    assert_int_equal(one->costs.items[2].costs[COST_V], 1);
     assert_int_equal(one->costs.items[0].context, 0);
     assert_int_equal(one->costs.items[0].costs[COST_V], 3);
     assert_int_equal(one->costs.items[1].context, 1);
@@ -327,8 +379,9 @@ static void test_stamps_run_out(void **state) {
     assert_true(contexts_init(&contexts, false, false));
     World world;
     begin_with(&world, &contexts, (SearchOptions){0});
-    search_note(&world.search, CONTEXT_MAIN); /* stamp 1 */
-    contexts.counts[CONTEXT_MAIN][COST_V]++;
+    ContextId a = context_push(&contexts, CONTEXT_MAIN, A); /* MAIN is not noted with stamp 1 */
+    search_note(&world.search, a);
+    contexts.counts[a][COST_V]++;
     search_choice(&world.search, 0, 2);
     world.search.noted.stamp = UINT32_MAX;
     search_alternative(&world.search);
@@ -336,9 +389,11 @@ static void test_stamps_run_out(void **state) {
     search_alternative(&world.search);
     search_note(&world.search, CONTEXT_MAIN);
     contexts.counts[CONTEXT_MAIN][COST_V]++;
+    search_note(&world.search, a);
+    contexts.counts[a][COST_V]++;
     search_solution(&world.search, TEXT("I 1"));
     search_ends(&world.search, LEAF_NONE);
-    assert_int_equal(cost_of(&world.result.fates[FATE_ONE], COST_V), 2);
+    assert_int_equal(cost_of(&world.result.fates[FATE_ONE], COST_V), 3);
     end(&world);
     contexts_release(&contexts);
 }
@@ -347,7 +402,8 @@ UNIT(runtime_search_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_failures_in_a_row), cmocka_unit_test(test_nested),
         cmocka_unit_test(test_nested_solutions),  cmocka_unit_test(test_solutions_in_a_row),
-        cmocka_unit_test(test_many_contexts),     cmocka_unit_test(test_inside),
+        cmocka_unit_test(test_pairs_in_a_row),    cmocka_unit_test(test_many_contexts),
+        cmocka_unit_test(test_charged_again),     cmocka_unit_test(test_inside),
         cmocka_unit_test(test_without_fates),     cmocka_unit_test(test_noted),
         cmocka_unit_test(test_stamps_run_out)};
     return cmocka_run_group_tests(tests, NULL, NULL);
