@@ -1,4 +1,5 @@
-/* Functional logic programs: the tables logic.def, and of builtins.def what they need of a program. */
+/* Functional logic programs: the tables logic.def and choices.def, and of builtins.def what they need of
+ * a program. */
 #ifndef ABI_LOGIC_H
 #define ABI_LOGIC_H
 
@@ -18,6 +19,16 @@ typedef struct LogicInfo {
 } LogicInfo;
 
 const LogicInfo *logic_info(LogicOp op);
+
+typedef enum ChoiceKind {
+#define CHOICE(code, name, form, description) CHOICE_##code,
+#include "abi/choices.def"
+#undef CHOICE
+    CHOICE_KIND_COUNT
+} ChoiceKind;
+
+const char *choice_kind_name(ChoiceKind kind); /* "choice" */
+const char *choice_kind_form(ChoiceKind kind); /* "choose#" */
 
 typedef enum LogicBuiltin {
 #define LOGIC_BUILTIN(code, name, fields, description) LOGIC_BUILTIN_##code,

@@ -129,8 +129,8 @@ typedef struct RunSegment {
     uint32_t choice, alternative; /* that it begins with, if it has a parent */
     Leaf leaf;
     Fate fate;         /* in its own tree */
-    SearchTable table; /* charges that have its fate: its own, and of searches inside it those that
-                          did not keep their fate; by RunContext.id */
+    SearchTable table; /* its charges; of searches inside what did not fail or stay open; by
+                          RunContext.id */
 } RunSegment;
 
 /* An engine that has one of these tells it of every segment, once, when its fate is known. */

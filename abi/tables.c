@@ -169,6 +169,23 @@ const LogicInfo *logic_info(LogicOp op) {
     return &rows[op];
 }
 
+typedef struct ChoiceRow {
+    const char *name, *form;
+} ChoiceRow;
+
+static const ChoiceRow *choice_row(ChoiceKind kind) {
+    static const ChoiceRow rows[] = {
+#define CHOICE(code, name, form, description) {name, form},
+#include "abi/choices.def"
+#undef CHOICE
+    };
+    bug_unless((unsigned)kind < CHOICE_KIND_COUNT, "kind of choice %d", (int)kind);
+    return &rows[kind];
+}
+
+const char *choice_kind_name(ChoiceKind kind) { return choice_row(kind)->name; }
+const char *choice_kind_form(ChoiceKind kind) { return choice_row(kind)->form; }
+
 typedef struct LogicBuiltinRow {
     const char *name, *declaration, *fields;
 } LogicBuiltinRow;

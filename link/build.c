@@ -334,7 +334,7 @@ static LinkExpr *build_let(Linker *linker, const StgExpr *expr) {
     return let;
 }
 
-static uint32_t choice_site(Linker *linker, LinkChoiceKind kind, uint32_t alternatives, Span span) {
+static uint32_t choice_site(Linker *linker, ChoiceKind kind, uint32_t alternatives, Span span) {
     linker->program->searches = true;
     return link_choice(linker, kind, alternatives, span);
 }

@@ -264,7 +264,8 @@ static void dump_scope(const Dump *dump, const LinkExpr *expr) {
 }
 
 static void dump_sides(const Dump *dump, const LinkExpr *expr, unsigned indent) {
-    buffer_printf(dump->out, "%s -- choice %u", expr->kind == LINK_OR ? "or#" : "both#",
+    buffer_printf(dump->out, "%s -- choice %u",
+                  choice_kind_form(expr->kind == LINK_OR ? CHOICE_OR : CHOICE_BOTH),
                   expr->sides.choice);
     for (int i = 0; i < 2; i++) {
         new_line(dump, indent + STEP);
@@ -431,13 +432,13 @@ static void dump_sites(const Dump *dump) {
 }
 
 static void dump_choices(const Dump *dump) {
-    static const char *const kinds[] = {"or#", "fcase#", "both#", "fail#", "unify#", "match#"};
     for (uint32_t i = 0; i < dump->program->choices.count; i++) {
         const LinkChoice *choice = &dump->program->choices.items[i];
         buffer_printf(dump->out, "choice %u ", i);
         dump_name(dump, choice->module, choice->path);
         buffer_printf(dump->out, ": %s -- %u alternatives, ordinal %u, binder %u\n",
-                      kinds[choice->kind], choice->alternatives, choice->ordinal, choice->binder);
+                      choice_kind_form(choice->kind), choice->alternatives, choice->ordinal,
+                      choice->binder);
     }
     for (uint32_t i = 0; i < LOGIC_BUILTIN_COUNT; i++) {
         uint32_t builtin = dump->program->logic_builtins[i];

@@ -167,7 +167,7 @@ uint32_t link_site(Linker *linker, Symbol construction, ClosureKind kind, uint32
                    bool is_box, Span span);
 
 /* a new choice site in the current frame */
-uint32_t link_choice(Linker *linker, LinkChoiceKind kind, uint32_t alternatives, Span span);
+uint32_t link_choice(Linker *linker, ChoiceKind kind, uint32_t alternatives, Span span);
 
 /* ---- binders.c ---- */
 

@@ -35,6 +35,7 @@
 #define LINK_PROGRAM_H
 
 #include "abi/counts.h"
+#include "abi/logic.h"
 #include "abi/names.h"
 #include "abi/object.h"
 #include "abi/rep.h"
@@ -127,18 +128,9 @@ typedef struct LinkCall {
     Span span;
 } LinkCall;
 
-typedef enum LinkChoiceKind {
-    CHOICE_OR,
-    CHOICE_CASE, /* fcase */
-    CHOICE_BOTH,
-    CHOICE_FAIL,
-    CHOICE_UNIFY,
-    CHOICE_MATCH
-} LinkChoiceKind;
-
 /* Note [Choice sites]. Identity is (module, path, kind, ordinal). */
 typedef struct LinkChoice {
-    LinkChoiceKind kind;
+    ChoiceKind kind;
     uint32_t alternatives; /* OR, CASE; 0: it can only fail */
     Symbol module, path;
     uint32_t ordinal; /* among those with the same module, path and kind, from 0 */

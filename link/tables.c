@@ -105,7 +105,7 @@ static uint32_t path_number(Linker *linker, Symbol module, Symbol path) {
     return (uint32_t)number;
 }
 
-uint32_t link_choice(Linker *linker, LinkChoiceKind kind, uint32_t alternatives, Span span) {
+uint32_t link_choice(Linker *linker, ChoiceKind kind, uint32_t alternatives, Span span) {
     LinkChoice choice = {.kind = kind,
                          .alternatives = alternatives,
                          .module = linker->module,

@@ -353,12 +353,12 @@ static const Reserved reserved_words[] = {
 
 /* Haskell has no names like these. */
 static const Reserved hashed_words[] = {
-    {"or#", TOKEN_OR},     {"both#", TOKEN_BOTH},   {"fail#", TOKEN_FAIL},
+    {"choose#", TOKEN_OR}, {"both#", TOKEN_BOTH},   {"fail#", TOKEN_FAIL},
     {"free#", TOKEN_FREE}, {"fcase#", TOKEN_FCASE},
 };
 
 static TokenKind hashed_kind(Text word) {
-    if (word.length <= 6)
+    if (word.length <= 7)
         for (size_t i = 0; i < sizeof hashed_words / sizeof *hashed_words; i++)
             if (text_equal(word, text_of(hashed_words[i].text))) return hashed_words[i].kind;
     return TOKEN_HASHED;

@@ -541,9 +541,9 @@ static void print_join(Printer *printer, const StgExpr *expr) {
     enter(printer, NAMES_OF_JOINS, join, name, join->mark); /* not in scope in its definition */
 }
 
-/* or# (e1) (e2), both# (e1) (e2) */
+/* choose# (e1) (e2), both# (e1) (e2) */
 static void print_sides(Printer *printer, const StgExpr *expr) {
-    print(printer, expr->kind == STG_OR ? "or#" : "both#");
+    print(printer, expr->kind == STG_OR ? "choose#" : "both#");
     for (int i = 0; i < 2; i++) print_parenthesised(printer, expr->sides[i]);
 }
 

@@ -474,7 +474,7 @@ static void parse_con(Parser *parser, StgExpr *expr) {
     expr->con.fields = parse_atoms(parser);
 }
 
-/* or# (e1) (e2), both# (e1) (e2) */
+/* choose# (e1) (e2), both# (e1) (e2) */
 static void parse_sides(Parser *parser, StgExpr *expr) {
     expr->kind = parser->token.kind == TOKEN_OR ? STG_OR : STG_BOTH;
     stg_parse_next(parser);

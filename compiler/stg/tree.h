@@ -174,7 +174,7 @@ typedef enum StgExprKind {
     STG_SET_ROOT, /* set DICT:i e */
     STG_HERE,
     STG_AT,
-    STG_OR,   /* or# (e1) (e2) */
+    STG_OR,   /* choose# (e1) (e2) */
     STG_BOTH, /* both# (e1) (e2) */
     STG_FREE  /* free# x1..xn in e */
 } StgExprKind;

@@ -73,12 +73,21 @@ bool spec_wait(Spec *spec, SpecFrame frame) {
     return true;
 }
 
-SpecFrame spec_pop(Spec *spec) {
-    SpecFrame *newest = spec->frames, frame = *newest;
+SpecFrame *spec_take(Spec *spec) {
+    SpecFrame *newest = spec->frames;
     spec->frames = newest->parent;
-    newest->parent = spec->free_frames;
-    spec->free_frames = newest;
-    spec->stack_used -= sizeof frame;
+    spec->stack_used -= sizeof *newest;
+    return newest;
+}
+
+void spec_give_back(Spec *spec, SpecFrame *frame) {
+    frame->parent = spec->free_frames;
+    spec->free_frames = frame;
+}
+
+SpecFrame spec_pop(Spec *spec) {
+    SpecFrame *newest = spec_take(spec), frame = *newest;
+    spec_give_back(spec, newest);
     return frame;
 }
 
@@ -88,6 +97,13 @@ void spec_drop_frames(Spec *spec, const SpecFrame *until) {
         spec_values_drop(spec, frame.owned);
     }
 }
+
+void spec_push_frame(Spec *spec, SpecFrame *frame) {
+    frame->parent = spec->frames;
+    spec->frames = frame;
+}
+
+void spec_pop_frame(Spec *spec, const SpecFrame *frame) { spec->frames = frame->parent; }
 
 void spec_stack_reset(Spec *spec) {
     arena_release(&spec->stack);

@@ -67,26 +67,18 @@ Outcome spec_raise_or_end(Spec *spec, Context K, RunEnd end, const char *details
 
 /* ---- frames ---- */
 
-/* for as long as it takes to look at it */
-static void push(Spec *spec, SpecFrame *frame) {
-    frame->parent = spec->frames;
-    spec->frames = frame;
-}
-
-static void pop(Spec *spec, SpecFrame *frame) { spec->frames = frame->parent; }
-
 /* The code of the goal begins an allocation block. */
 static void block_begins(Spec *spec, const Goal *goal, uint64_t words) {
     SpecFrame code = {.kind = SPEC_CODE, .K = goal->K, .goal = *goal};
-    push(spec, &code);
+    spec_push_frame(spec, &code);
     spec_block_begins(spec, words);
-    pop(spec, &code);
+    spec_pop_frame(spec, &code);
 }
 
 /* ---- entering ---- */
 
 /* The single lifted object that was returned, or NULL. */
-static Closure *returned_closure(const Result *result) {
+Closure *spec_returned_closure(const Result *result) {
     return !result->is_tuple && rep_is_lifted(result->value.rep) ? result->value.object : NULL;
 }
 
@@ -135,7 +127,7 @@ static Outcome rule_lit(Spec *spec, Goal *goal, Result *result) {
     return spec_return_value(result, goal->K, spec_value_of(spec, goal, goal->expr->atom));
 }
 
-static void set_values(const Spec *spec, const Goal *goal, Value *values, LinkAtoms atoms) {
+void spec_set_values(const Spec *spec, const Goal *goal, Value *values, LinkAtoms atoms) {
     for (uint32_t i = 0; i < atoms.count; i++)
         values[i] = spec_value_of(spec, goal, atoms.items[i]);
 }
@@ -163,7 +155,7 @@ static Outcome rule_con(Spec *spec, Goal *goal, Result *result) {
         spec_closure_new(spec, CLOSURE_CONSTRUCTOR, goal->K, e->con.site, e->con.fields.count);
     if (!z) return ENDED;
     z->constructor = &spec->program->constructors.items[e->con.constructor];
-    set_values(spec, goal, z->fields, e->con.fields);
+    spec_set_values(spec, goal, z->fields, e->con.fields);
     spec_charge_object(spec, goal->K, z);
     return spec_return_closure(result, goal->K, z);
 }
@@ -218,7 +210,7 @@ static Outcome rule_thunk(Spec *spec, Goal *goal, Context K, Span place, Closure
 }
 
 static Outcome thunk_returned(Spec *spec, const SpecFrame *frame, Result *result) {
-    Closure *x = frame->object, *z = returned_closure(result);
+    Closure *x = frame->object, *z = spec_returned_closure(result);
     Context Ke = x->context, Kz = result->context;
     if (!z) return spec_end_run(spec, END_REPRESENTATION, "a thunk's value is not boxed");
     spec_charge(spec, Ke, spec_site_place(spec, x), COST_U, 1);
@@ -271,159 +263,6 @@ static Outcome rule_atom(Spec *spec, Goal *goal, Result *result) {
     return spec_demand(spec, goal, goal->K, goal->expr->span, x.object, result);
 }
 
-/* ---- App, apply ---- */
-
-/* The n arguments of an apply: whoever has them passes them on, or drops them. */
-typedef struct Arguments {
-    Value *items;
-    uint32_t count;
-} Arguments;
-
-enum { WIDE = 64 }; /* for the coverage table */
-
-/* apply z as, z = \y1..ym -> e, n = m:  {Kf: F}, then e[a/y] in Kf */
-static Outcome apply_exact(Spec *spec, Goal *goal, Context Kf, Closure *z, const Value *as) {
-    FIRED(APPLY_EXACT);
-    if (z->body->parameter_count > WIDE) FIRED(APPLY_WIDE);
-    spec_charge(spec, Kf, spec_site_place(spec, z), COST_F, 1);
-    return spec_body_in(spec, goal, Kf, z, z->body, as);
-}
-
-/* Args(as, K) */
-static SpecFrame frame_of(Context K, Arguments as) {
-    return (SpecFrame){.kind = SPEC_VALUES, .K = K, .values = {as.items, as.count}};
-}
-
-/* What apply was given: a function that is returned to arguments which wait. */
-typedef struct Applied {
-    SpecFrame waits, function;
-} Applied;
-
-static Applied applied(Context K, Context Kf, Closure *z, Arguments as) {
-    return (Applied){frame_of(K, as), {.kind = SPEC_RETURNED, .K = Kf, .object = z}};
-}
-
-/* n < m:  a new PAP(z, as), returned with Kf; {Kf: H+bytes} */
-static Outcome apply_fewer(Spec *spec, Applied *given, Context Kf, Closure *z, Arguments as,
-                           Result *result) {
-    FIRED(APPLY_FEWER);
-    if (as.count > WIDE) FIRED(APPLY_PARTIAL_WIDE);
-    Closure *pap = spec_closure_new(spec, CLOSURE_PARTIAL_APPLICATION, Kf, z->site, as.count);
-    if (!pap) return ENDED;
-    pap->other = z;
-    memcpy(pap->fields, as.items, as.count * sizeof(Value));
-    push(spec, &given->waits);
-    push(spec, &given->function);
-    spec_block_begins(spec, spec_closure_words(pap));
-    pop(spec, &given->function);
-    pop(spec, &given->waits);
-    spec_charge_object(spec, Kf, pap);
-    return spec_return_closure(result, Kf, pap);
-}
-
-/* n > m:  apply z to the first m, giving z', K'; then apply z' to the rest, which waits in K */
-static Outcome apply_more(Spec *spec, Goal *goal, Context K, Span place, Context Kf, Closure *z,
-                          Arguments as) {
-    FIRED(APPLY_MORE);
-    uint32_t m = z->body->parameter_count;
-    Value *rest = spec_values_new(spec, as.count - m);
-    if (!rest) return ENDED;
-    memcpy(rest, as.items + m, (as.count - m) * sizeof(Value));
-    SpecFrame waits = frame_of(K, (Arguments){rest, as.count - m});
-    waits.place = place, waits.owned = rest;
-    if (!spec_wait(spec, waits)) return ENDED;
-    return apply_exact(spec, goal, Kf, z, as.items);
-}
-
-/* z = PAP(f, bs):  apply f (bs ++ as), one flat object if still partial; the bs are not charged A
- * again. This is the bs ++ as. */
-static bool apply_partial(Spec *spec, const Closure *pap, Arguments *as) {
-    FIRED(APPLY_PARTIAL);
-    uint32_t before = pap->count;
-    Value *all = spec_values_new(spec, (uint64_t)before + as->count);
-    if (!all) return false;
-    memcpy(all, pap->fields, before * sizeof(Value));
-    memcpy(all + before, as->items, as->count * sizeof(Value));
-    *as = (Arguments){all, before + as->count};
-    if (as->count < pap->other->body->parameter_count) FIRED(APPLY_STILL_PARTIAL);
-    return true;
-}
-
-/* Where a function is applied: in the context it was returned with; under evaluation scoping, in
- * the K of the App. */
-static Context apply_context(Spec *spec, Context K, Context Kf) {
-    if (spec->options->scoping != SCOPING_EVALUATION) return Kf;
-    if (K != Kf) FIRED(APPLY_EVALUATION);
-    return K;
-}
-
-/* Kf, D : apply z as =>t2 O : v, Kv.  K is that of the App. z and Kf: Note [Returned functions] */
-static Outcome apply(Spec *spec, Goal *goal, const SpecFrame *frame, Closure *z, Context Kf,
-                     Result *result) {
-    Context K = frame->K;
-    Arguments as = {frame->owned, frame->values.count};
-    if (!z || !is_function(z)) return spec_end_run(spec, END_NOT_A_FUNCTION, "");
-    Kf = apply_context(spec, K, Kf);
-    spec_use(spec, z);
-    Applied given = applied(K, Kf, z, as);
-    if (z->kind == CLOSURE_PARTIAL_APPLICATION) {
-        if (!apply_partial(spec, z, &as)) return ENDED;
-        z = z->other;
-        spec_use(spec, z);
-    }
-    uint32_t n = as.count, m = z->body->parameter_count;
-    const LinkSignature *parameters = spec_signature_of(spec, z->body->signature);
-    Outcome outcome;
-    if (!spec_representations_agree(parameters, as.items, n < m ? n : m))
-        outcome = spec_end_run(spec, END_REPRESENTATION, "call with other representations");
-    else if (n < m)
-        outcome = apply_fewer(spec, &given, Kf, z, as, result);
-    else if (n == m)
-        outcome = apply_exact(spec, goal, Kf, z, as.items);
-    else
-        outcome = apply_more(spec, goal, K, frame->place, Kf, z, as);
-    if (as.items != frame->owned) spec_values_drop(spec, as.items);
-    return outcome;
-}
-
-/* A function is returned to its arguments. */
-static Outcome head_returned(Spec *spec, const SpecFrame *frame, Goal *goal, Result *result) {
-    Closure *z = returned_closure(result);
-    if (z && is_unbound(z)) {
-        if (!spec_wait(spec, *frame)) return ENDED;
-        return spec_await(spec, frame->K, frame->place, z);
-    }
-    Outcome outcome = apply(spec, goal, frame, z, result->context, result);
-    spec_values_drop(spec, frame->owned);
-    return outcome;
-}
-
-/* App     K, G : x =>t1 D : z, Kf      Kf, D : apply z as =>t2 O : v, Kv
- *         -------------------------------------------------------------------------------
- *         K, G : x a1..an                   =>{K: n*A} + t1 + t2   O : v, Kv */
-static Outcome app(Spec *spec, Goal *goal, Context K, Span place, Value x, Arguments as,
-                   Result *result) {
-    FIRED(APP);
-    spec_charge(spec, K, place, COST_A, as.count);
-    if (!rep_is_lifted(x.rep)) return spec_end_run(spec, END_NOT_A_FUNCTION, rep_name(x.rep));
-    spec_use_evaluated(spec, NULL, x.object);
-    SpecFrame waits = frame_of(K, as);
-    waits.place = place, waits.owned = as.items;
-    if (!spec_wait(spec, waits)) return ENDED;
-    return spec_demand(spec, goal, K, place, x.object, result);
-}
-
-static Outcome rule_app(Spec *spec, Goal *goal, Result *result) {
-    LinkAtoms atoms = goal->expr->apply.arguments;
-    Arguments as = {spec_values_new(spec, atoms.count), atoms.count};
-    if (!as.items) return ENDED;
-    set_values(spec, goal, as.items, atoms);
-    LinkAtom head = goal->expr->apply.head;
-    spec_count_call(spec, goal->expr->span, head);
-    Value x = spec_value_of(spec, goal, head);
-    return app(spec, goal, goal->K, goal->expr->span, x, as, result);
-}
-
 /* ---- Let ---- */
 
 static Closure *let_closure(Spec *spec, Context K, const LinkBinding *binding) {
@@ -444,7 +283,7 @@ static Closure *let_closure(Spec *spec, Context K, const LinkBinding *binding) {
 
 static void let_fields(Spec *spec, const Goal *goal, const LinkBinding *binding, Closure *x) {
     if (binding->kind == LINK_BIND_CONSTRUCTOR) {
-        set_values(spec, goal, x->fields, binding->fields);
+        spec_set_values(spec, goal, x->fields, binding->fields);
     } else {
         for (uint32_t i = 0; i < binding->body->free_count; i++)
             x->fields[i] = goal->variables[binding->body->free[i].outer];
@@ -541,7 +380,7 @@ static Outcome choose(Spec *spec, Goal *goal, const Result *z) {
     case LINK_CASE_TUPLE:
         return FIRED(CASE_TUPLE),
                spec_branch(goal, &e->scrutinise.alternatives[0], spec->tuple.items);
-    default: return choose_any(spec, goal, e, returned_closure(z));
+    default: return choose_any(spec, goal, e, spec_returned_closure(z));
     }
 }
 
@@ -567,7 +406,7 @@ static Outcome case_returned(Spec *spec, const SpecFrame *frame, Goal *goal, con
     if (z->is_tuple != expected->tuple || z->count != expected->count ||
         !spec_representations_agree(expected, values, z->count))
         return spec_end_run(spec, END_REPRESENTATION, "case of another representation");
-    Closure *object = returned_closure(z);
+    Closure *object = spec_returned_closure(z);
     if (object && is_unbound(object) && e->scrutinise.kind != LINK_CASE_ANY)
         return spec_case_of_variable(spec, goal, object);
     return choose(spec, goal, z);
@@ -666,7 +505,7 @@ static Outcome rule_catch(Spec *spec, Goal *goal, Result *result) {
     Value *token = spec_values_new(spec, 1);
     if (!token) return ENDED;
     *token = (Value){.rep = REP_STATE};
-    return app(spec, goal, goal->K, place, x, (Arguments){token, 1}, result);
+    return spec_app(spec, goal, goal->K, place, x, (SpecArguments){token, 1}, result);
 }
 
 /* The handler runs masked, and if the catch did not, the state is then as it was. */
@@ -683,7 +522,7 @@ static Outcome handle(Spec *spec, const SpecFrame *frame, Goal *goal, Result *re
     if (!both) return ENDED;
     both[0] = (Value){.rep = REP_BOXED, .object = spec->exception};
     both[1] = (Value){.rep = REP_STATE};
-    return app(spec, goal, frame->K, frame->place, h, (Arguments){both, 2}, result);
+    return spec_app(spec, goal, frame->K, frame->place, h, (SpecArguments){both, 2}, result);
 }
 
 static Outcome handler_returned(Spec *spec) {
@@ -696,7 +535,7 @@ static Outcome handler_returned(Spec *spec) {
 static Outcome rule_of(Spec *spec, Goal *goal, Result *result) {
     switch (goal->expr->kind) {
     case LINK_ATOM: return rule_atom(spec, goal, result);
-    case LINK_APPLY: return rule_app(spec, goal, result);
+    case LINK_APPLY: return spec_rule_app(spec, goal, result);
     case LINK_CON: return rule_con(spec, goal, result);
     case LINK_TUPLE: return rule_tuple(spec, goal, result);
     case LINK_PRIM: return spec_rule_prim(spec, goal, result);
@@ -725,7 +564,7 @@ static Outcome rule_of(Spec *spec, Goal *goal, Result *result) {
 static Outcome returned(Spec *spec, const SpecFrame *frame, Goal *goal, Result *result) {
     switch (frame->kind) {
     case SPEC_CASE: return case_returned(spec, frame, goal, result);
-    case SPEC_VALUES: return head_returned(spec, frame, goal, result);
+    case SPEC_VALUES: return spec_head_returned(spec, frame, goal, result);
     case SPEC_UPDATE: return thunk_returned(spec, frame, result);
     case SPEC_OF_CATCH: return RETURNED;
     case SPEC_MASKING: return handler_returned(spec);
@@ -771,13 +610,13 @@ static Outcome raised_to(Spec *spec, const SpecFrame *frame, Goal *goal, Result 
 
 /* What comes after the goal, or the frames, have had this outcome. */
 static Outcome go_on_from(Spec *spec, Outcome outcome, Goal *goal, Result *result) {
-    SpecFrame frame;
-    switch (outcome) {
-    case RETURNED: frame = spec_pop(spec); return returned(spec, &frame, goal, result);
-    case RAISED: frame = spec_pop(spec); return raised_to(spec, &frame, goal, result);
-    case WAITS: return spec_set_aside(spec, goal, result);
-    default: return spec_search_failed(spec, goal, result);
-    }
+    if (outcome == WAITS) return spec_set_aside(spec, goal, result);
+    if (outcome == FAILED) return spec_search_failed(spec, goal, result);
+    SpecFrame *frame = spec_take(spec);
+    outcome = outcome == RETURNED ? returned(spec, frame, goal, result)
+                                  : raised_to(spec, frame, goal, result);
+    spec_give_back(spec, frame);
+    return outcome;
 }
 
 /* K, G : e  =>t  D : z, Kz, with all that waits for it */
@@ -816,7 +655,8 @@ Outcome spec_run_main(Spec *spec, Result *result) {
         Value *token = spec_values_new(spec, 1);
         if (!token) return ENDED;
         *token = (Value){.rep = REP_STATE};
-        outcome = app(spec, &goal, MAIN_CONTEXT, place, main, (Arguments){token, 1}, result);
+        outcome =
+            spec_app(spec, &goal, MAIN_CONTEXT, place, main, (SpecArguments){token, 1}, result);
     } else { /* static: nobody asks when it is used */
         if (program->main_is_solved) {
             spec_charge(spec, MAIN_CONTEXT, place, COST_P, 1);

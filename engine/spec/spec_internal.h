@@ -305,12 +305,37 @@ Value *spec_values_keep(Value *values);
 void spec_values_drop(Spec *spec, Value *values); /* NULL: nothing */
 /* A frame like this one waits. False: the run has ended. */
 bool spec_wait(Spec *spec, SpecFrame frame);
-SpecFrame spec_pop(Spec *spec); /* the newest: what it owns is the caller's */
+/* The newest: what it owns is the caller's, who gives it back. */
+SpecFrame *spec_take(Spec *spec);
+void spec_give_back(Spec *spec, SpecFrame *frame);
+SpecFrame spec_pop(Spec *spec); /* both */
 void spec_drop_frames(Spec *spec, const SpecFrame *until);
 void spec_stack_reset(Spec *spec); /* nothing is kept, nothing waits */
 
+/* For as long as it takes to look at them. */
+void spec_push_frame(Spec *spec, SpecFrame *frame);
+void spec_pop_frame(Spec *spec, const SpecFrame *frame);
+
+/* ---- apply.c ---- */
+
+/* The n arguments of an apply: whoever has them passes them on, or drops them. */
+typedef struct SpecArguments {
+    Value *items;
+    uint32_t count;
+} SpecArguments;
+
+Outcome spec_rule_app(Spec *spec, Goal *goal, Result *result);
+/* K, G : x a1..an, in that place */
+Outcome spec_app(Spec *spec, Goal *goal, Context K, Span place, Value x, SpecArguments as,
+                 Result *result);
+/* A function is returned to the arguments of this frame. */
+Outcome spec_head_returned(Spec *spec, const SpecFrame *frame, Goal *goal, Result *result);
+
 /* ---- rules.c ---- */
 
+/* The single lifted object that was returned, or NULL. */
+Closure *spec_returned_closure(const Result *result);
+void spec_set_values(const Spec *spec, const Goal *goal, Value *values, LinkAtoms atoms);
 /* The whole derivation, or what waits above the oldest frame. */
 Outcome spec_run_main(Spec *spec, Result *result);
 Outcome spec_return_closure(Result *result, Context K, Closure *z);

@@ -52,7 +52,7 @@ static const LinkSite *site_at(const Program *program, uint32_t number) {
 /* ---- choice sites ---- */
 
 typedef struct Expected {
-    LinkChoiceKind kind;
+    ChoiceKind kind;
     uint32_t alternatives, ordinal;
     const char *path, *binder;
 } Expected;
@@ -63,9 +63,9 @@ static void choices_in_order(void **state) {
     PipelineResult result;
     link_text(
         &result,
-        "coin = \\ -> or# (or# (I 0) (I 1)) (fail#)\n"
+        "coin = \\ -> choose# (choose# (I 0) (I 1)) (fail#)\n"
         "f = \\x y -> fcase# fcase# x of _ { True -> coin } of _ { I 1 -> True ; I 2 -> False }\n"
-        "g = \\x -> let t = thunk (both# (unify# x x) (match# x x)) in or# (t) (unify# x t)\n"
+        "g = \\x -> let t = thunk (both# (unify# x x) (match# x x)) in choose# (t) (unify# x t)\n"
         "unused = \\ -> fail#\n"
         "main = thunk (let a = thunk (f main main) in g a)\nrun main\n");
     static const Expected expected[] = {
@@ -108,7 +108,7 @@ static void choices_in_order(void **state) {
 static void regions_of_sides(void **state) {
     (void)state;
     PipelineResult result;
-    link_text(&result, "a = thunk (main)\nb = thunk (main)\nf = \\x -> or# (a) (b)\n"
+    link_text(&result, "a = thunk (main)\nb = thunk (main)\nf = \\x -> choose# (a) (b)\n"
                        "main = thunk (f main)\nrun main\n");
     const Program *program = &result.program;
     const LinkBody *f = body_of(program, "f");
@@ -265,7 +265,7 @@ static bool has_constructor(const Program *program, const char *name) {
 static void programs_that_do_not_search(void **state) {
     (void)state;
     PipelineResult result;
-    link_text(&result, "builtin effect = e\ne = Nil\nf = \\x -> or# (x) (fail#)\n"
+    link_text(&result, "builtin effect = e\ne = Nil\nf = \\x -> choose# (x) (fail#)\n"
                        "main = thunk (main)\nrun main\n");
     const Program *program = &result.program;
     assert_false(program->searches);

@@ -61,19 +61,22 @@ static const char *const programs[] = {
     ("module M\ndata Bool = False | True\ndata List = Nil | `:` boxed boxed\n"
      "data D = I Int# | P data Word# Char# boxed\nbuiltin true = True\nbuiltin false = False\n"
      "builtin nil = Nil\nbuiltin cons = `:`\nbuiltin effect = e\ne = Nil\n"
-     "coin = \\ -> or# (I 0) (fail#)\nsolve = \\or -> or\n"
-     "f = \\x -> fcase# or# (x) (coin x) of y { I -3 -> y ; P _ 3w 'c' z -> f z ; P a n 'd' z -> a "
+     "coin = \\ -> choose# (I 0) (fail#)\nsolve = \\or -> or\n"
+     "f = \\x -> fcase# choose# (x) (coin x) of y { I -3 -> y ; P _ 3w 'c' z -> f z ; P a n 'd' z "
+     "-> a "
      "}\n"
      "g = \\x -> case x of y { I 1 -> x ; I n -> y ; P _ _ _ _ -> coin }\n"
      "h = \\x y -> free# a _ b:data in both# (let c = `:` a b in unify# x c) (both# (match# b y) "
      "(nf# "
      "x))\n"
-     "j = \\x -> here k in join j a = coin in set DICT:d (or# (or# (at k (jump j x)) (search# -1 "
+     "j = \\x -> here k in join j a = coin in set DICT:d (choose# (choose# (at k (jump j x)) "
+     "(search# -1 "
      "x)) "
      "(free# x x_2 in free# x in f x_2))\ninstance d\n"
      "k = \\x n:Int# -> fcase# search# n x of _ { Nil -> fcase# x of y { P a b c x -> f x } }\n"
      "main = thunk (let c = thunk (coin) in f c)\n"),
-    ("module M\nsource \"Main.hs\" 9\nf = @1:1-2:2 \\ -> @1:2-1:9 or# (@1:3-1:4 fail#) (@1:5-1:6 "
+    ("module M\nsource \"Main.hs\" 9\nf = @1:1-2:2 \\ -> @1:2-1:9 choose# (@1:3-1:4 fail#) "
+     "(@1:5-1:6 "
      "free# x in "
      "@1:7-1:8 nf# x)\nmain = thunk (f)\nsolve main\n"),
     /* names that hide others; M.x beside a local x */
@@ -186,11 +189,13 @@ static void boxing(void **state) {
         &boxes,
         PRELUDE
         "builtin nil = Pair0\nbuiltin cons = Pair\nbuiltin true = Pair0\n"
-        "data Pair0 = Pair0\nn = \\ -> or# (f) (n f)\n"
-        "main = \\u -> or# (f) (free# x in case unify# x f of _ { _ -> case match# f x of _ { _ "
+        "data Pair0 = Pair0\nn = \\ -> choose# (f) (n f)\n"
+        "main = \\u -> choose# (f) (free# x in case unify# x f of _ { _ -> case match# f x of _ { "
+        "_ "
         "-> case nf# f of _ { _ -> case search# 2 f of _ { _ -> fcase# n of _ { I 3 -> n f } } "
         "} } })\n",
-        "main = \\u -> or# (f) (free# x in case let f = box (M.f) in unify# x f of _ { _ -> case "
+        "main = \\u -> choose# (f) (free# x in case let f = box (M.f) in unify# x f of _ { _ -> "
+        "case "
         "let "
         "f = box (M.f) in match# f x of _ { _ -> case let f = box (M.f) in nf# f of _ { _ -> case "
         "let f = box (M.f) in search# 2 f of _ { _ -> fcase# n of _ { I 3 -> let f = box (M.f) in "

@@ -23,7 +23,7 @@ static const Case cases[] = {
     {"A0101", "main = thunk (case x of y { })\n"},
     {"A0101", "main = thunk (let x = thunk (y) ; in x)\n"},
     {"A0101", "main = \\ x\n"},
-    {"A0101", "main = thunk (or# (x))\n"},
+    {"A0101", "main = thunk (choose# (x))\n"},
     {"A0101", "main = thunk (both# x x)\n"},
     {"A0101", "main = thunk (free# in x)\n"},
     {"A0101", "main = thunk (free# x)\n"},
@@ -91,7 +91,8 @@ static const Case cases[] = {
     {NULL, "f = \\_ _ -> f\n"},
     {NULL, "run = \\data -> data\ndata = \\run -> run\n"},
     {NULL, "solve = \\or -> or\nsearch = \\match both fail free unify nf -> fail both\n"},
-    {NULL, "f = \\ -> free# x _ in fcase# or# (x) (fail#) of y { I -1 _ -> both# (y) ((x)) }\n"},
+    {NULL,
+     "f = \\ -> free# x _ in fcase# choose# (x) (fail#) of y { I -1 _ -> both# (y) ((x)) }\n"},
     {NULL, "`let` = \\`in` -> `let` `in`\n"},
     {NULL, "f = \\x -> f -9223372036854775808 18446744073709551615w 'x' '\\'' '\\u{d800}' 1.5 -0.0 "
            "2f 1e-3 0x7ff0000000000000D \"\\x00\\u{20ac}\" token#\n"},
@@ -166,13 +167,27 @@ static void hostile_input(void **state) {
     check(TEXT("\xff\xfe"), "A0102");
     check(TEXT("\xef\xbb\xbfmodule M\r\nf = \\x -> x\r\n"), NULL);
     check(TEXT("module M\nf = \0"), "A0103");
-    static const char *const repeated[] = {"or# (",     "or# (x) ",    "fcase# ",
-                                           "free# x ",  "free# x in ", "case x of _ { I 1 ",
-                                           "(",         "(#",          "let x = thunk (",
-                                           "case ",     "\\",          "9",
-                                           "`",         "\"",          "at k (",
-                                           "join j = ", "f = ",        "A.",
-                                           "@1:",       "{",           "\n"};
+    static const char *const repeated[] = {"choose# (",
+                                           "choose# (x) ",
+                                           "fcase# ",
+                                           "free# x ",
+                                           "free# x in ",
+                                           "case x of _ { I 1 ",
+                                           "(",
+                                           "(#",
+                                           "let x = thunk (",
+                                           "case ",
+                                           "\\",
+                                           "9",
+                                           "`",
+                                           "\"",
+                                           "at k (",
+                                           "join j = ",
+                                           "f = ",
+                                           "A.",
+                                           "@1:",
+                                           "{",
+                                           "\n"};
     for (size_t i = 0; i < sizeof repeated / sizeof *repeated; i++) {
         Buffer text = {0};
         buffer_string(&text, "module M\nf = thunk (");
@@ -218,8 +233,8 @@ static void depth_is_checked(void **state) {
     check_depth("case C of _ { C -> f f ; P a b -> ", "C", " ; _ -> f f }");
     check_depth("case ", "C", " of _ { _ -> f f }");
     check_depth("join j = ", "C", " in jump j");
-    check_depth("or# (", "C", ") (f f)");
-    check_depth("or# (C) (", "C", ")");
+    check_depth("choose# (", "C", ") (f f)");
+    check_depth("choose# (C) (", "C", ")");
     check_depth("both# (", "C", ") (f f)");
     check_depth("both# (C) (", "C", ")");
     check_depth("fcase# ", "C", " of _ { C -> C }");
@@ -272,6 +287,19 @@ static void straight_lines_are_long(void **state) {
     check_straight("here k in at k (", ")");
 }
 
+/* The words of functional logic programs are those of no primitive operation, which Haskell names. */
+static void words_are_free(void **state) {
+    (void)state;
+    static const char *const others[] = {"free#", "token#"};
+    Primop op;
+    for (int i = 0; i < CHOICE_KIND_COUNT; i++)
+        assert_false(primop_find(text_of(choice_kind_form((ChoiceKind)i)), &op));
+    for (int i = 0; i < LOGIC_COUNT; i++)
+        assert_false(primop_find(text_of(logic_info((LogicOp)i)->name), &op));
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        assert_false(primop_find(text_of(others[i]), &op));
+}
+
 /* ---- imports ---- */
 
 static void pipeline_diagnostics(void **state) {
@@ -315,6 +343,7 @@ UNIT(stg_read_test) {
         cmocka_unit_test(hostile_input),
         cmocka_unit_test(depth_is_checked),
         cmocka_unit_test(straight_lines_are_long),
+        cmocka_unit_test(words_are_free),
         cmocka_unit_test(pipeline_diagnostics),
         cmocka_unit_test(no_code_left_out),
     };

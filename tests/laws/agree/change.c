@@ -92,7 +92,7 @@ typedef struct Adding {
     uint64_t which, seen;
 } Adding;
 
-static uint32_t choice_new(Program *program, LinkChoiceKind kind, uint32_t alternatives) {
+static uint32_t choice_new(Program *program, ChoiceKind kind, uint32_t alternatives) {
     vector_push(&program->choices, (LinkChoice){.kind = kind, .alternatives = alternatives});
     return program->choices.count - 1;
 }

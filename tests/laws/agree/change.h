@@ -9,7 +9,7 @@ void change_each(Program *program, void (*change)(void *own, LinkExpr *expr), vo
 
 /* Each case of data without a default is an fcase. */
 void change_to_flexible(Program *program);
-/* The sides of every or are swapped, the alternatives of every fcase reversed. */
+/* The sides of every choice are swapped, the alternatives of every fcase reversed. */
 void change_order(Program *program);
 /* Somewhere, e is `or fail e`. */
 void change_to_fail_first(Program *program, uint64_t seed);

@@ -158,6 +158,10 @@ static bool transparency(const Asked *asked, SearchRun *written) {
     return same;
 }
 
+static void is_effect(void *own, LinkExpr *expr) {
+    if (expr->kind == LINK_PRIM && prim_is_effect(expr->prim.op, 0)) *(bool *)own = true;
+}
+
 static void turn(Program *program, uint64_t seed) {
     (void)seed;
     change_order(program);
@@ -166,7 +170,9 @@ static void turn(Program *program, uint64_t seed) {
 /* Law 10: swapping the sides of every or and reversing every fcase permutes leaves; with all solutions
  * asked for, and without search, effects and exceptions, the segments and their fates are the same. */
 static bool permutation(const Asked *asked, Program *program, SearchRun *written) {
-    if (searches_inside(program) || asked->options.solutions ||
+    bool effects = false;
+    change_each(program, is_effect, &effects);
+    if (effects || searches_inside(program) || asked->options.solutions ||
         written->counts.search.leaves[LEAF_RAISED])
         return true;
     PipelineResult turned;

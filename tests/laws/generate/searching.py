@@ -52,13 +52,13 @@ even = \\x -> scc c (fcase# x of _ { Z -> True ; S p -> fcase# p of _ { Z -> Fal
 not = \\x -> fcase# x of _ { False -> True ; True -> False }
 rigid = \\x -> case x of _ { Z -> S z0 ; S p -> p }
 append = \\x y -> fcase# x of _ { Nil -> y ; Cons h t -> let r = thunk (append t y) in Cons h r }
-insert = \\x y -> or# (Cons x y) (fcase# y of _ { Cons h t -> let r = thunk (insert x t) in Cons h r })
+insert = \\x y -> choose# (Cons x y) (fcase# y of _ { Cons h t -> let r = thunk (insert x t) in Cons h r })
 perm = \\x -> fcase# x of _ { Nil -> Nil ; Cons h t -> let r = thunk (perm t) in insert h r }
-member = \\x -> fcase# x of _ { Cons h t -> or# (h) (member t) }
+member = \\x -> fcase# x of _ { Cons h t -> choose# (h) (member t) }
 length = \\x -> fcase# x of _ { Nil -> Z ; Cons h t -> let r = thunk (length t) in S r }
 digit = \\x -> fcase# x of _ { I 0 -> Z ; I 1 -> z1 }
-coin = \\ -> or# (Z) (z1)
-lists = \\ -> scc b (or# (Nil) (let c = thunk (coin) in Cons c none))
+coin = \\ -> choose# (Z) (z1)
+lists = \\ -> scc b (choose# (Nil) (let c = thunk (coin) in Cons c none))
 """
 CENTRES = "abc"
 STATIC = {"N": ["z0", "z1", "z2"], "L": ["none", "one", "two"], "B": ["yes", "no"], "Q": ["pair"], "I": ["i0", "i1"],
@@ -160,7 +160,7 @@ class Searching:
     def knot(self, t, env, depth):
         x = self.fresh()
         rest = self.inner("N", env, depth - 2)
-        return f"let {x} = thunk (or# ({rest}) ({x})) in {self.expression(t, {**env, x: 'N'}, depth - 1)}"
+        return f"let {x} = thunk (choose# ({rest}) ({x})) in {self.expression(t, {**env, x: 'N'}, depth - 1)}"
 
     def construction(self, t, env, depth):
         if t == "f":
@@ -215,10 +215,10 @@ class Searching:
 
     def choice(self, t, env, depth):
         first = "fail#" if self.chance(15) else self.expression(t, env, depth - 1)
-        return f"or# ({first}) ({self.expression(t, env, depth - 1)})"
+        return f"choose# ({first}) ({self.expression(t, env, depth - 1)})"
 
     def failure(self, t, env, depth):
-        return "fail#" if self.chance(40) else f"or# ({self.expression(t, env, depth - 1)}) (fail#)"
+        return "fail#" if self.chance(40) else f"choose# ({self.expression(t, env, depth - 1)}) (fail#)"
 
     def free(self, t, env, depth):
         x, of = self.fresh("x"), self.of("N", "L", "B", "Q", "I", "N")
@@ -231,6 +231,14 @@ class Searching:
         of, form = self.of("N", "L", "B", "Q", "N"), self.of("unify#", "unify#", "match#")
         lets, (x, y) = self.atoms(of + of, env, depth - 2)
         return lets + self.guarded(f"{form} {x} {y}", t, env, depth)
+
+    def nonlinear(self, t, env, depth):
+        """A pattern that has its variable twice."""
+        lets, values = self.atoms("NN", env, depth - 2)
+        x, p, q, r, s = self.fresh("x"), *(self.fresh() for _ in range(4))
+        again = self.of(values[0], values[1], values[0])
+        return (f"{lets}free# {x} in let {p} = Cons {x} none in let {q} = Cons {x} {p} in let {r} = Cons {values[0]} none in "
+                f"let {s} = Cons {again} {r} in " + self.guarded(f"match# {q} {s}", t, {**env, x: "N"}, depth))
 
     def equation(self, t, env, depth):
         """A function of free variables is equated with something known."""
@@ -255,7 +263,7 @@ class Searching:
             return f"let {t} = thunk ({self.of('rigid', 'plus z1', 'plus ' + y)} {x}) in unify# {t} {y}"
         if kind == 3:
             t = self.fresh()
-            return f"let {t} = thunk (or# (z0) ({y})) in unify# {x} {t}"
+            return f"let {t} = thunk (choose# (z0) ({y})) in unify# {x} {t}"
         if kind == 4:
             return f"less {x} {self.of('z0', 'z1')}"
         if kind == 5:
@@ -271,7 +279,7 @@ class Searching:
             b = self.fresh("x")
             return f"free# {b} in both# ({b}) ({self.side(xs, env, depth - 1)})"
         if kind == 9 and depth > 0:
-            return f"or# ({self.side(xs, env, depth - 1)}) ({self.side(xs, env, depth - 1)})"
+            return f"choose# ({self.side(xs, env, depth - 1)}) ({self.side(xs, env, depth - 1)})"
         return self.inner("B", env, depth - 2) if self.chance(40) else f"unify# {x} {self.of('z0', 'z1')}"
 
     def conjunction(self, t, env, depth):
@@ -321,14 +329,14 @@ class Searching:
         lets, (p, q) = self.atoms("NN", env, depth - 2)
         body = self.expression(t, {**env, y: "N"}, depth - 1)
         return (f"{lets}join {j} {y} = {body} in "
-                + self.of(f"or# (jump {j} {p}) (jump {j} {q})",
+                + self.of(f"choose# (jump {j} {p}) (jump {j} {q})",
                           f"fcase# {p} of _ {{ Z -> jump {j} {q} ; S {self.fresh()} -> {self.leaf(t, env, 0)} }}"))
 
     def catch(self, t, env, depth):
         if t == "f":
             return self.leaf(t, env, depth)
         act, hand, e, s, v = (self.fresh() for _ in range(5))
-        spoilt = self.of("raise i1", "fail#", f"or# (raise i0) ({self.inner(t, env, depth - 2)})")
+        spoilt = self.of("raise i1", "fail#", f"choose# (raise i0) ({self.inner(t, env, depth - 2)})")
         work = self.of(spoilt, self.inner(t, env, depth - 1))
         handled = self.inner(t, env, depth - 2)
         return (f"let {v} = thunk ({work}) in let {act} = \\{s}:State# -> {self.inner(t, {**env, v: t}, depth - 2)} ; "
@@ -339,8 +347,6 @@ class Searching:
 
     def effect(self, t, env, depth):
         s, n = self.fresh("s"), self.fresh("u")
-        if not self.chance(25):
-            return self.expression(t, env, depth - 1)
         return f"case argumentCount# token# of _ {{ (# {s} {n} #) -> {self.expression(t, env, depth - 1)} }}"
 
     # ---- the program ----
@@ -375,7 +381,7 @@ EXPRESSIONS = table(
     (6, "leaf"), (16, "application"), (8, "let"), (3, "knot"), (10, "construction"), (20, "case"), (5, "strict"),
     (6, "selector"), (5, "nullary"), (14, "choice"), (4, "failure"), (8, "free"), (10, "unify"), (14, "equation"),
     (12, "conjunction"), (5, "normal"), (9, "search"), (8, "scope"), (3, "here"), (5, "at"), (5, "join"), (4, "catch"),
-    (3, "throw"), (2, "effect"))
+    (3, "throw"), (6, "effect"), (4, "nonlinear"))
 
 
 def bytes_of(seed):
