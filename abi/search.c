@@ -75,6 +75,23 @@ void search_table_sum(const SearchTable *table, uint64_t sums[COST_COUNT]) {
             sums[cost] += table->costs.items[i].costs[cost];
 }
 
+static int compare_costs(const void *left, const void *right) {
+    const SearchCost *a = left, *b = right;
+    return (a->context > b->context) - (a->context < b->context);
+}
+
+static int compare_edges(const void *left, const void *right) {
+    const SearchEdge *a = left, *b = right;
+    return (a->edge > b->edge) - (a->edge < b->edge);
+}
+
+void search_table_sort(SearchTable *table) {
+    if (table->costs.count > 1)
+        qsort(table->costs.items, table->costs.count, sizeof *table->costs.items, compare_costs);
+    if (table->edges.count > 1)
+        qsort(table->edges.items, table->edges.count, sizeof *table->edges.items, compare_edges);
+}
+
 void search_table_release(SearchTable *table) {
     vector_release(&table->costs);
     vector_release(&table->edges);

@@ -71,6 +71,7 @@ typedef struct SearchTable {
 void search_table_add(SearchTable *into, const SearchTable *more);
 bool search_table_equal(const SearchTable *a, const SearchTable *b);
 void search_table_sum(const SearchTable *table, uint64_t sums[COST_COUNT]); /* adds to them */
+void search_table_sort(SearchTable *table); /* brings its rows into their order */
 void search_table_release(SearchTable *table);
 
 /* ---- solutions, choices ---- */
@@ -128,7 +129,8 @@ typedef struct RunSegment {
     uint32_t choice, alternative; /* that it begins with, if it has a parent */
     Leaf leaf;
     Fate fate;         /* in its own tree */
-    SearchTable table; /* its charges; of searches inside what did not fail or stay open */
+    SearchTable table; /* its charges; of searches inside what did not fail or stay open; by
+                          RunContext.id */
 } RunSegment;
 
 /* An engine that has one of these tells it of every segment, once, when its fate is known. */

@@ -234,6 +234,7 @@ static Verdict check_compiled(const Asked *asked, Program *program, const Text *
         verdict == VERDICT_SKIPPED || !expected ||
         search_texts_same(*expected, "expected", buffer_as_text(&text), "spec", asked->difference);
     same = same && (verdict == VERDICT_SKIPPED || laws_hold(asked, program, ENGINE_SPEC, &spec));
+    same = same && (is_cut(&spec) || search_is_kept(&spec, asked->difference));
     for (Engine engine = 0; same && verdict == VERDICT_PASSED && engine < ENGINE_COUNT; engine++) {
         if (!engine_searches(engine) || engine == ENGINE_SPEC || asked->spec_only) continue;
         SearchRun run;

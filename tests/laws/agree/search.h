@@ -11,12 +11,13 @@ typedef struct SearchView {
     bool without_entries, without_objects; /* E; H and bytes */
 } SearchView;
 
+typedef VECTOR(RunSegment) RunSegments;
+
 typedef struct SearchRun {
     const Program *program;
     RunCounts counts;
-    VECTOR(RunSegment) segments; /* of the outermost search, in their order */
-    bool has_inside;             /* there were searches inside */
-    VECTOR(Text) paths;          /* of contexts */
+    RunSegments segments, inside; /* of the outermost search, of those inside; in their order */
+    VECTOR(Text) paths;           /* of contexts */
     Arena arena;
     Buffer output;
 } SearchRun;
@@ -36,5 +37,8 @@ bool search_texts_same(Text a, const char *a_name, Text b, const char *b_name, B
 
 /* What must hold within one run: fates, steps, places and sites add up to what was charged. */
 bool search_adds_up(const SearchRun *run, Buffer *difference);
+/* The same events, one after the other, come to the same figures if only what is open is kept
+ * (runtime/search). */
+bool search_is_kept(const SearchRun *run, Buffer *difference);
 
 #endif

@@ -113,7 +113,7 @@ static bool solutions_add_up(const SearchRun *run, Buffer *difference) {
 }
 
 static bool segments_add_up(const SearchRun *run, Buffer *difference) {
-    if (run->has_inside) return true; /* then segments have less than what counts */
+    if (run->inside.count > 0) return true; /* then segments have less than what counts */
     bool same = solutions_add_up(run, difference);
     for (int fate = 0; fate < FATE_COUNT && same; fate++) {
         Sums of_fate = {0}, sums = {0};

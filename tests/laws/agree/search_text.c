@@ -14,6 +14,7 @@
  *     step MAIN V 1 U 1 P 1 N 1; MAIN.left A 2 E 1
  *     tail MAIN.right E 1 X 1
  */
+#include "tests/judges/replay.h"
 #include "tests/laws/agree/laws.h"
 #include "tests/laws/agree/search.h"
 #include <inttypes.h>
@@ -29,18 +30,43 @@ static void copy_table(SearchTable *to, const SearchTable *from) {
 
 static void take_segment(void *own, const RunSegment *segment) {
     SearchRun *run = own;
-    if (segment->around != NO_SEGMENT) {
-        run->has_inside = true;
-        return;
-    }
     RunSegment kept = *segment;
     copy_table(&kept.table, &segment->table);
-    vector_push(&run->segments, kept);
+    if (segment->around == NO_SEGMENT)
+        vector_push(&run->segments, kept);
+    else
+        vector_push(&run->inside, kept);
 }
 
 static int compare_segments(const void *left, const void *right) {
     const RunSegment *a = left, *b = right;
     return (a->number > b->number) - (a->number < b->number);
+}
+
+static void number_contexts(RunSegments *segments, const RunContexts *contexts) {
+    Map index = {0};
+    for (uint32_t i = 0; i < contexts->count; i++) map_put(&index, contexts->items[i].id, i);
+    for (uint32_t i = 0; i < segments->count; i++) {
+        SearchTable *table = &segments->items[i].table;
+        for (uint32_t k = 0; k < table->costs.count; k++)
+            table->costs.items[k].context =
+                (uint32_t)map_get(&index, table->costs.items[k].context, UINT32_MAX);
+        search_table_sort(table);
+    }
+    if (segments->count > 0)
+        qsort(segments->items, segments->count, sizeof *segments->items, compare_segments);
+    map_release(&index);
+}
+
+bool search_is_kept(const SearchRun *run, Buffer *difference) {
+    RunSegments all = {0};
+    for (uint32_t i = 0; i < run->segments.count; i++) vector_push(&all, run->segments.items[i]);
+    for (uint32_t i = 0; i < run->inside.count; i++) vector_push(&all, run->inside.items[i]);
+    qsort(all.items, all.count, sizeof *all.items, compare_segments);
+    bool same = replay_agrees(all.items, all.count, &run->counts.search, difference);
+    if (!same) buffer_string(difference, " (kept while running, and of the whole tree)");
+    vector_release(&all);
+    return same;
 }
 
 void search_run(SearchRun *run, Engine engine, const Program *program, RunOptions options) {
@@ -50,9 +76,8 @@ void search_run(SearchRun *run, Engine engine, const Program *program, RunOption
     SearchObserver observer = {run, take_segment};
     options.segments = &observer;
     run_for_counts(engine, program, &options, NULL, &run->output, &run->counts);
-    if (run->segments.count > 0)
-        qsort(run->segments.items, run->segments.count, sizeof *run->segments.items,
-              compare_segments);
+    number_contexts(&run->segments, &run->counts.contexts);
+    number_contexts(&run->inside, &run->counts.contexts);
     for (uint32_t i = 0; i < run->counts.contexts.count; i++) {
         const RunContext *context = &run->counts.contexts.items[i];
         Buffer path = {0};
@@ -66,10 +91,14 @@ void search_run(SearchRun *run, Engine engine, const Program *program, RunOption
     }
 }
 
+static void release_segments(RunSegments *segments) {
+    for (uint32_t i = 0; i < segments->count; i++) search_table_release(&segments->items[i].table);
+    vector_release(segments);
+}
+
 void search_run_release(SearchRun *run) {
-    for (uint32_t i = 0; i < run->segments.count; i++)
-        search_table_release(&run->segments.items[i].table);
-    vector_release(&run->segments);
+    release_segments(&run->segments);
+    release_segments(&run->inside);
     vector_release(&run->paths);
     run_counts_release(&run->counts);
     buffer_release(&run->output);
