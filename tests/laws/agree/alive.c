@@ -218,6 +218,22 @@ static const struct Often {
              {1, 32 << 10, "at every allocation"}}; /* of small programs */
 enum { ALL_WAYS = sizeof often / sizeof *often };
 
+/* What was interrupted costs the same, too. */
+static bool same_costs(const RunCounts *spec, const RunCounts *machine, Buffer *difference) {
+    uint64_t a[COST_COUNT] = {0}, b[COST_COUNT] = {0};
+    for (uint32_t i = 0; i < spec->contexts.count; i++)
+        for (int c = 0; c < COST_COUNT; c++) a[c] += spec->contexts.items[i].costs[c];
+    for (uint32_t i = 0; i < machine->contexts.count; i++)
+        for (int c = 0; c < COST_COUNT; c++) b[c] += machine->contexts.items[i].costs[c];
+    for (int c = 0; c < COST_COUNT; c++) {
+        if (a[c] == b[c]) continue;
+        buffer_printf(difference, "%s: spec %" PRIu64 ", machine %" PRIu64, cost_key((Cost)c), a[c],
+                      b[c]);
+        return false;
+    }
+    return true;
+}
+
 static bool as_collected(const Program *program, RunOptions options, const RunCounts *spec,
                          const struct Often *how, uint64_t *compared, Buffer *difference) {
     RunCounts machine = {0};
@@ -225,7 +241,8 @@ static bool as_collected(const Program *program, RunOptions options, const RunCo
     options.nursery_bytes = how->nursery;
     run_one(ENGINE_MACHINE, program, &options, &machine);
     Pair pair = {.program = program, .spec = spec, .machine = &machine, .difference = difference};
-    bool same = machine.end != spec->end || same_censuses(&pair);
+    bool same = machine.end != spec->end ||
+                (same_costs(spec, &machine, difference) && same_censuses(&pair));
     if (same && machine.end == spec->end) *compared += machine.censuses.items.count;
     if (!same) buffer_printf(difference, " (collecting %s)", how->words);
     run_counts_release(&machine);

@@ -299,7 +299,7 @@ class Tests:
         return self.agreement("lines", "--lines", self.counted, self.counted_kept, self.interrupted, self.counted_chains, *self.examples)
 
     def alive(self):
-        return self.agreement("alive", "--alive", self.counted, self.counted_kept, *self.examples, *self.heaps, *self.marked)
+        return self.agreement("alive", "--alive", self.counted, self.counted_kept, self.interrupted, *self.examples, *self.heaps, *self.marked)
 
     def suites(self, file):
         """Of these files, suites that run the command; the cheap ones first."""
