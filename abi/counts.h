@@ -4,18 +4,13 @@
 #define ABI_COUNTS_H
 
 #include "abi/census.h"
+#include "abi/costs.h"
+#include "abi/search.h"
 #include "abi/snapshot.h"
 #include "base/text.h"
 #include "base/vector.h"
 #include <stdbool.h>
 #include <stdint.h>
-
-typedef enum Cost {
-#define COST(code, key, name, unit, role, rank, description) COST_##code,
-#include "abi/costs.def"
-#undef COST
-    COST_COUNT
-} Cost;
 
 typedef enum RunEnd {
 #define END(code, key, exit_code, description) END_##code,
@@ -24,7 +19,6 @@ typedef enum RunEnd {
     END_COUNT
 } RunEnd;
 
-const char *cost_key(Cost cost);
 const char *run_end_key(RunEnd end);
 const char *run_end_description(RunEnd end);
 int run_end_exit_code(RunEnd end); /* -1: the program's own */
@@ -110,6 +104,7 @@ typedef struct RunCounts {
     RunSnapshot snapshot; /* if RunOptions.keep_snapshot */
     RunCensuses censuses; /* if RunOptions.census */
     RunMarkers markers;
+    RunSearch search; /* of a program that searches */
     RunTicks ticks; /* if RunOptions.sample_nanoseconds */
     RunEnd end;
     int exit_code;

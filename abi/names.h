@@ -4,6 +4,7 @@
 #ifndef ABI_NAMES_H
 #define ABI_NAMES_H
 
+#include "abi/costs.h"
 #include "abi/object.h"
 #include "abi/sites.h"
 #include "base/place.h"
@@ -81,6 +82,11 @@ typedef struct RunNames {
     const uint64_t *line_texts;
     Text program;        /* the main module, or what the program is called */
     uint32_t cost_model; /* of docs/desugaring.md; 0: nothing was lowered */
+    bool searches;       /* it can make a choice: so it has the costs of a search, too */
 } RunNames;
+
+static inline uint32_t run_cost_count(const RunNames *names) {
+    return names->searches ? COST_COUNT : COST_COMMON_COUNT;
+}
 
 #endif

@@ -253,6 +253,7 @@ static inline uint64_t size_of_thunk(uint64_t free_words) {
 static inline uint64_t size_of_partial_application(uint64_t argument_words) {
     return 2 + argument_words;
 }
+enum { SIZE_OF_VARIABLE = 2 };
 enum { SIZE_OF_OVERWRITTEN = 2 }; /* a thunk in another state than as made */
 static inline uint64_t size_of_stack_piece(uint64_t frame_words) { return 5 + frame_words; }
 static inline uint64_t size_of_owed(uint64_t debts) { return 1 + OWED_DEBTS + debts; }

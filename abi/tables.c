@@ -1,6 +1,7 @@
 /* The names and figures of the tables of this folder. */
 #include "abi/builtins.h"
 #include "abi/counts.h"
+#include "abi/logic.h"
 #include "abi/object.h"
 #include "abi/rep.h"
 #include "abi/sites.h"
@@ -80,6 +81,26 @@ const char *cost_key(Cost cost) {
     return keys[cost];
 }
 
+const char *fate_key(Fate fate) {
+    static const char *const keys[] = {
+#define FATE(code, key, description) key,
+#include "abi/fates.def"
+#undef FATE
+    };
+    bug_unless((unsigned)fate < FATE_COUNT, "fate %d", (int)fate);
+    return keys[fate];
+}
+
+const char *leaf_key(Leaf leaf) {
+    static const char *const keys[] = {
+#define LEAF(code, key, description) key,
+#include "abi/leaves.def"
+#undef LEAF
+    };
+    bug_unless((unsigned)leaf < LEAF_COUNT, "leaf %d", (int)leaf);
+    return keys[leaf];
+}
+
 typedef struct EndRow {
     const char *key;
     int exit_code;
@@ -136,9 +157,61 @@ Builtin builtin_of_end(RunEnd end) {
     return (Builtin)builtin;
 }
 
+/* ---- functional logic programs ---- */
+
+const LogicInfo *logic_info(LogicOp op) {
+    static const LogicInfo rows[] = {
+#define LOGIC(code, name, arguments, fails, description) {name, arguments, fails},
+#include "abi/logic.def"
+#undef LOGIC
+    };
+    bug_unless((unsigned)op < LOGIC_COUNT, "operation %d", (int)op);
+    return &rows[op];
+}
+
+typedef struct ChoiceRow {
+    const char *name, *form;
+} ChoiceRow;
+
+static const ChoiceRow *choice_row(ChoiceKind kind) {
+    static const ChoiceRow rows[] = {
+#define CHOICE(code, name, form, description) {name, form},
+#include "abi/choices.def"
+#undef CHOICE
+    };
+    bug_unless((unsigned)kind < CHOICE_KIND_COUNT, "kind of choice %d", (int)kind);
+    return &rows[kind];
+}
+
+const char *choice_kind_name(ChoiceKind kind) { return choice_row(kind)->name; }
+const char *choice_kind_form(ChoiceKind kind) { return choice_row(kind)->form; }
+
+typedef struct LogicBuiltinRow {
+    const char *name, *declaration, *fields;
+} LogicBuiltinRow;
+
+static const LogicBuiltinRow *logic_builtin_row(LogicBuiltin builtin) {
+    static const LogicBuiltinRow rows[] = {
+#define LOGIC_BUILTIN(code, name, fields, description) {name, "builtin " name " =", fields},
+#include "abi/builtins.def"
+#undef LOGIC_BUILTIN
+    };
+    bug_unless((unsigned)builtin < LOGIC_BUILTIN_COUNT, "builtin %d", (int)builtin);
+    return &rows[builtin];
+}
+
+const char *logic_builtin_name(LogicBuiltin builtin) { return logic_builtin_row(builtin)->name; }
+const char *logic_builtin_declaration(LogicBuiltin builtin) {
+    return logic_builtin_row(builtin)->declaration;
+}
+const char *logic_builtin_fields(LogicBuiltin builtin) {
+    return logic_builtin_row(builtin)->fields;
+}
+
 void run_counts_release(RunCounts *counts) {
     run_censuses_release(&counts->censuses);
     run_markers_release(&counts->markers);
+    run_search_release(&counts->search);
     vector_release(&counts->ticks);
     vector_release(&counts->contexts);
     vector_release(&counts->edges);

@@ -178,6 +178,9 @@ void cli_begin_time_limit(const Options *options);
 bool cli_load_program(const Options *options, const char *path, PipelineOptions asked,
                       PipelineResult *result);
 
+/* Whether the engine that is asked for can run the program; prints that it cannot. */
+bool cli_engine_runs(const Options *options, const PipelineResult *loaded);
+
 /* The same of what is no project, or of the component of one that is chosen already, whose main file
  * this is; empty: all its modules. */
 bool cli_load_asked(const Options *options, const char *path, Text main_file, PipelineOptions asked,

@@ -267,6 +267,14 @@ bool cli_load_program(const Options *options, const char *path, PipelineOptions 
 
 /* ---- running ---- */
 
+bool cli_engine_runs(const Options *options, const PipelineResult *loaded) {
+    Engine engine = (Engine)option_choice(options, OPTION_ENGINE);
+    if (!loaded->program.searches || engine_searches(engine)) return true;
+    cli_print_problem(options, FAILURE_REFUSED, DIAG_ENGINE_NO_SEARCH,
+                      PARTS(part_string(engine_key(engine))));
+    return false;
+}
+
 /* What the program would be called if it were compiled: its file without folders and extension. */
 static Text program_name(const Options *options) {
     const Text extensions[] = {TEXT(".hs"), TEXT(".lhs"), TEXT(".stg")};
@@ -306,6 +314,7 @@ RunOptions cli_run_options(const Options *options, const PipelineResult *loaded)
         .scoping = (Scoping)option_choice(options, OPTION_SCOPING),
         .flat_contexts = option_choice(options, OPTION_CONTEXTS) == 1,
         .attribution_off = option_choice(options, OPTION_ATTRIBUTION) == 1,
+        .solutions = option_number(options, OPTION_SOLUTIONS, 0),
         .limit_heap = option_size(options, OPTION_LIMIT_HEAP, 0),
         .limit_stack = option_size(options, OPTION_LIMIT_STACK, 0),
         .limit_time = option_milliseconds(options, OPTION_LIMIT_TIME, 0),
@@ -425,7 +434,7 @@ int cli_execute_program(const Options *options, const PipelineResult *loaded, Ru
     watch_end(&watch);
     OsSignals arrived = os_signals_once(); /* a report is not given up at the first */
     int code = exit_code_of(counts, arrived);
-    if (counts->end == END_VALUE && !loaded->program.main_is_action) {
+    if (counts->end == END_VALUE && !loaded->program.main_is_action && !loaded->program.searches) {
         Buffer line = {0};
         buffer_text(&line, buffer_as_text(&counts->shown));
         buffer_char(&line, '\n');

@@ -209,7 +209,7 @@ static int load_and_profile(const Options *options, Sizes *sizes) {
     cli_begin_time_limit(options);
     bool is_expression = option_given(options, OPTION_EXPRESSION);
     const char *path = is_expression ? NULL : options->operands.items[0];
-    if (cli_load_program(options, path, asked, &loaded))
+    if (cli_load_program(options, path, asked, &loaded) && cli_engine_runs(options, &loaded))
         code = profile_program(options, &loaded, sizes);
     pipeline_release(&loaded);
     return code;

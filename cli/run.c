@@ -11,7 +11,7 @@ int command_run(const Options *options) {
     bool is_expression = option_given(options, OPTION_EXPRESSION);
     const char *path = is_expression ? NULL : options->operands.items[0];
     cli_begin_time_limit(options);
-    if (cli_load_program(options, path, asked, &loaded)) {
+    if (cli_load_program(options, path, asked, &loaded) && cli_engine_runs(options, &loaded)) {
         RunCounts counts;
         code = cli_execute_program(options, &loaded, cli_run_options(options, &loaded), &counts);
         run_counts_release(&counts);

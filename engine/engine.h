@@ -6,13 +6,14 @@
 #include "link/program.h"
 
 typedef enum Engine {
-#define ENGINE(code, key, run, description) ENGINE_##code,
+#define ENGINE(code, key, run, searches, description) ENGINE_##code,
 #include "engine/engines.def"
 #undef ENGINE
     ENGINE_COUNT
 } Engine;
 
 const char *engine_key(Engine engine); /* "machine" */
+bool engine_searches(Engine engine);   /* it runs functional logic programs (Program.searches) */
 
 /* Runs the program and fills in counts (zeroed by the caller, released by him with
  * run_counts_release). */

@@ -154,6 +154,14 @@ void link_binder_of_let(Linker *linker, const StgBinding *binding) {
         new_parameters(linker, binding->rhs.parameters, local->parameters.count, owner);
 }
 
+void link_binder_of_free(Linker *linker, const StgBinder *variable) {
+    if (!is_called(variable)) return;
+    uint32_t number = new_binder(linker, BINDER_LET, stg_binder_shown(variable), variable->span,
+                                 variable->origin);
+    local_of(linker, variable)->binder = number;
+    add_others(linker, variable, number, BINDER_LET);
+}
+
 void link_binders_of_parameters(Linker *linker, const StgRhs *rhs, LinkParameters parameters) {
     for (uint32_t i = 0; i < rhs->parameter_count; i++)
         local_of(linker, rhs->parameters[i])->binder = parameters.first + i;
@@ -313,6 +321,7 @@ void link_made_here(Linker *linker, uint32_t site, uint32_t component) {
         linker->program->sites.items[site].role = ROLE_RESULT;
         return;
     }
+    if (around->kind == STG_BOTH) return; /* a side's value is looked at, and gone */
     const StgAlternative *first = &around->scrutinise.alternatives[0];
     const StgBinder *taken = around->scrutinise.binder;
     if (first->kind == STG_PATTERN_TUPLE && component < first->binder_count)

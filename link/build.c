@@ -8,8 +8,6 @@
 #include "link/internal.h"
 #include <stdlib.h>
 
-static LinkExpr *build_expr(Linker *linker, StgExpr *expr);
-
 /* ---- atoms ---- */
 
 static LinkLocal *local_of(const Linker *linker, const StgBinder *binder) {
@@ -67,7 +65,7 @@ static LinkAtoms resolve_all(Linker *linker, StgAtoms atoms, bool tuple) {
     return (LinkAtoms){items, atoms.count, signature};
 }
 
-static LinkAtoms build_atoms(Linker *linker, StgAtoms atoms, bool tuple) {
+LinkAtoms link_build_atoms(Linker *linker, StgAtoms atoms, bool tuple) {
     LinkAtoms built = resolve_all(linker, atoms, tuple);
     for (uint32_t i = 0; i < built.count; i++) mention(linker, built.items[i]);
     return built;
@@ -80,19 +78,19 @@ static uint32_t new_variable(Linker *linker, Rep rep) {
     return linker->variable_reps.count - 1 - linker->frame->variable_base;
 }
 
-static uint32_t number_binder(Linker *linker, const StgBinder *binder) {
+uint32_t link_number_binder(Linker *linker, const StgBinder *binder) {
     uint32_t number = new_variable(linker, binder->rep);
     local_of(linker, binder)->number = number;
     return number;
 }
 
 static uint32_t number_if_used(Linker *linker, const StgBinder *binder) {
-    return local_of(linker, binder)->used ? number_binder(linker, binder) : LINK_NONE;
+    return local_of(linker, binder)->used ? link_number_binder(linker, binder) : LINK_NONE;
 }
 
 /* ---- static data ---- */
 
-static uint32_t new_static(Linker *linker, uint32_t constructor, Span span) {
+uint32_t link_new_static(Linker *linker, uint32_t constructor, Span span) {
     Program *program = linker->program;
     const LinkConstructor *of = &program->constructors.items[constructor];
     bool nullary = of->field_count == 0;
@@ -125,11 +123,11 @@ static void build_con(Linker *linker, const StgExpr *expr, LinkExpr *built) {
         built->con.site = link_site(linker, shown, CLOSURE_CONSTRUCTOR, built->con.constructor,
                                     false, expr->span);
         link_made_here(linker, built->con.site, LINK_NONE);
-        built->con.fields = build_atoms(linker, fields, false);
+        built->con.fields = link_build_atoms(linker, fields, false);
         return;
     }
     built->con.fields = resolve_all(linker, fields, false);
-    uint32_t global = new_static(linker, built->con.constructor, expr->span);
+    uint32_t global = link_new_static(linker, built->con.constructor, expr->span);
     if (fields.count > 0)
         link_made_here(linker, linker->program->globals.items[global].site, LINK_NONE);
     linker->program->globals.items[global].fields = built->con.fields;
@@ -147,9 +145,10 @@ static LinkScope enter_body(Linker *linker, LinkBody *body, const StgRhs *rhs,
     vector_reserve(&linker->reps, rhs->parameter_count + 1);
     for (uint32_t i = 0; i < rhs->parameter_count; i++) {
         linker->reps.items[i] = (uint8_t)rhs->parameters[i]->rep;
-        number_binder(linker, rhs->parameters[i]);
+        link_number_binder(linker, rhs->parameters[i]);
     }
     body->parameter_count = rhs->parameter_count;
+    if (stg_is_nullary(rhs)) linker->program->searches = true;
     body->signature =
         link_signature(linker->program, linker->reps.items, rhs->parameter_count, false);
     for (uint32_t i = 0; i < scope.free_count; i++) {
@@ -161,7 +160,7 @@ static LinkScope enter_body(Linker *linker, LinkBody *body, const StgRhs *rhs,
     body->free = free_variables;
     body->free_count = scope.free_count;
     body->free_pointer_count = scope.free_pointer_count;
-    body->self = scope.uses_self ? number_binder(linker, self) : LINK_NONE;
+    body->self = scope.uses_self ? link_number_binder(linker, self) : LINK_NONE;
     return scope;
 }
 
@@ -183,14 +182,14 @@ static void find_selector(Linker *linker, LinkBody *body, const StgRhs *rhs, Lin
     const StgExpr *code = rhs->body;
     body->selects_constructor = body->selects_offset = LINK_NONE;
     if (rhs->kind != STG_THUNK || scope.free_count != 1 || scope.uses_self) return;
-    if (code->kind != STG_CASE || code->scrutinise.count != 1) return;
+    if (code->kind != STG_CASE || code->scrutinise.count != 1 || code->scrutinise.flexible) return;
     const StgExpr *scrutinee = code->scrutinise.scrutinee;
     const StgAlternative *alternative = code->scrutinise.alternatives;
     if (scrutinee->kind != STG_ATOM || scrutinee->atom.kind != STG_LOCAL) return;
     if (scrutinee->atom.local->mark != linker->free_locals.items[scope.first_free]) return;
     if (!rep_is_lifted(scrutinee->atom.local->rep)) return;
     if (local_of(linker, code->scrutinise.binder)->used) return;
-    if (alternative->kind != STG_PATTERN_CONSTRUCTOR) return;
+    if (alternative->kind != STG_PATTERN_CONSTRUCTOR || alternative->literals) return;
     const StgExpr *result = alternative->body;
     if (result->kind != STG_ATOM || result->atom.kind != STG_LOCAL) return;
     uint32_t number = link_find(&linker->constructor_names, alternative->constructor);
@@ -231,7 +230,7 @@ static LinkBody *build_body(Linker *linker, const StgRhs *rhs, Symbol name, cons
     LinkScope scope = enter_body(linker, body, rhs, self);
     link_binders_of_parameters(linker, rhs, parameters);
     LinkOpenRegion region = link_region_open(linker);
-    body->code = build_expr(linker, rhs->body);
+    body->code = link_build_expr(linker, rhs->body);
     body->region = link_region_close(linker, region);
     find_selector(linker, body, rhs, scope);
     leave_body(linker, body, scope);
@@ -248,7 +247,7 @@ static void build_static_bindings(Linker *linker, const StgExpr *expr) {
         LinkLocal *local = local_of(linker, bindings[i].binder);
         if (!local->is_static) continue;
         uint32_t number = link_find(&linker->constructor_names, bindings[i].rhs.constructor);
-        local->global = new_static(linker, number, bindings[i].rhs.span);
+        local->global = link_new_static(linker, number, bindings[i].rhs.span);
         if (bindings[i].rhs.fields.count > 0)
             link_bound(linker, bindings[i].binder,
                        linker->program->globals.items[local->global].site);
@@ -271,7 +270,7 @@ static LinkBinding build_binding(Linker *linker, const StgBinding *binding) {
         built.site = link_site(linker, linker->program->constructors.items[built.constructor].shown,
                                CLOSURE_CONSTRUCTOR, built.constructor, rhs->is_box, rhs->span);
         link_bound(linker, binding->binder, built.site);
-        built.fields = build_atoms(linker, rhs->fields, false);
+        built.fields = link_build_atoms(linker, rhs->fields, false);
         uint32_t words = linker->program->constructors.items[built.constructor].words;
         built.words = (uint32_t)size_of_constructor(words);
         return built;
@@ -306,7 +305,7 @@ static LinkExpr *build_let(Linker *linker, const StgExpr *expr) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < expr->let.count; i++) {
         if (local_of(linker, bindings[i].binder)->is_static) continue;
-        number_binder(linker, bindings[i].binder);
+        link_number_binder(linker, bindings[i].binder);
         count++;
     }
     if (count == 0) {
@@ -358,9 +357,13 @@ static uint32_t expected_signature(Linker *linker, LinkCaseKind kind, const StgB
 static LinkAlternative build_pattern(Linker *linker, const StgAlternative *alternative) {
     LinkAlternative built = {.constructor = LINK_NONE,
                              .literal = alternative->literal,
+                             .guessed = LINK_NONE,
+                             .site = LINK_NONE,
+                             .variable_site = LINK_NONE,
                              .variable_count = alternative->binder_count};
     if (alternative->kind == STG_PATTERN_CONSTRUCTOR)
         built.constructor = link_find(&linker->constructor_names, alternative->constructor);
+    if (alternative->literals) link_build_tests(linker, alternative, &built);
     uint32_t *variables = ARENA_ARRAY(linker->arena, uint32_t, alternative->binder_count);
     for (uint32_t i = 0; i < alternative->binder_count; i++)
         variables[i] = number_if_used(linker, alternative->binders[i]);
@@ -368,15 +371,20 @@ static LinkAlternative build_pattern(Linker *linker, const StgAlternative *alter
     return built;
 }
 
+static int compare_numbers(uint32_t a, uint32_t b) { return (a > b) - (a < b); }
+
+/* Those of one constructor stay in their order, which `order` says. */
 static int by_constructor(const void *left, const void *right) {
     const LinkAlternative *a = left, *b = right;
-    return (a->constructor > b->constructor) - (a->constructor < b->constructor);
+    int compared = compare_numbers(a->constructor, b->constructor);
+    return compared ? compared : compare_numbers(a->position, b->position);
 }
 
 /* Where the body of the only alternative goes; NULL: there are several, which have been built. */
 static LinkExpr **build_alternatives(Linker *linker, const StgExpr *expr, LinkExpr *built) {
     LinkAlternative *alternatives =
         ARENA_ARRAY(linker->arena, LinkAlternative, expr->scrutinise.count);
+    built->scrutinise.guesses = link_can_guess(expr);
     bool is_only = expr->scrutinise.count == 1;
     uint32_t count = 0;
     LinkExpr **body = NULL;
@@ -385,15 +393,20 @@ static LinkExpr **build_alternatives(Linker *linker, const StgExpr *expr, LinkEx
         if (alternative->kind == STG_PATTERN_DEFAULT) {
             body = &built->scrutinise.otherwise;
         } else {
-            body = &alternatives[count].body;
-            alternatives[count++] = build_pattern(linker, alternative);
+            alternatives[count] = build_pattern(linker, alternative);
+            alternatives[count].position = count;
+            if (built->scrutinise.guesses)
+                link_build_guess(linker, alternative, &alternatives[count]);
+            body = &alternatives[count++].body;
         }
-        if (!is_only) *body = build_expr(linker, alternative->body);
+        if (!is_only) *body = link_build_expr(linker, alternative->body);
     }
     if (built->scrutinise.kind == LINK_CASE_DATA)
         qsort(alternatives, count, sizeof *alternatives, by_constructor);
     built->scrutinise.alternatives = alternatives;
     built->scrutinise.count = count;
+    if (expr->scrutinise.flexible)
+        built->scrutinise.order = link_text_order(linker, alternatives, count);
     return is_only ? body : NULL;
 }
 
@@ -414,10 +427,15 @@ static LinkExpr **build_case(Linker *linker, const StgExpr *expr, LinkExpr *buil
     const StgAlternative *first = &expr->scrutinise.alternatives[0];
     built->kind = LINK_CASE;
     built->scrutinise.kind = case_kind(first);
+    built->scrutinise.flexible = expr->scrutinise.flexible;
+    built->scrutinise.choice =
+        expr->scrutinise.flexible
+            ? link_choice(linker, CHOICE_CASE, expr->scrutinise.count, expr->span)
+            : LINK_NONE;
     const StgExpr *around = linker->frame->scrutinee;
     link_binders_of_case(linker, expr);
     linker->frame->scrutinee = expr;
-    built->scrutinise.scrutinee = build_expr(linker, expr->scrutinise.scrutinee);
+    built->scrutinise.scrutinee = link_build_expr(linker, expr->scrutinise.scrutinee);
     linker->frame->scrutinee = around;
     built->scrutinise.binder = number_if_used(linker, binder);
     built->scrutinise.binder_rep = binder->rep;
@@ -443,11 +461,11 @@ static void build_join(Linker *linker, const StgExpr *expr, LinkExpr *built) {
     join->number = linker->frame->join_count++;
     uint32_t *parameters = ARENA_ARRAY(linker->arena, uint32_t, source->parameter_count);
     for (uint32_t i = 0; i < source->parameter_count; i++)
-        parameters[i] = number_binder(linker, source->parameters[i]);
+        parameters[i] = link_number_binder(linker, source->parameters[i]);
     join->parameters = parameters;
     join->parameter_count = source->parameter_count;
     LinkOpenRegion region = link_region_open(linker);
-    join->definition = build_expr(linker, expr->join.definition);
+    join->definition = link_build_expr(linker, expr->join.definition);
     join->region = link_region_close(linker, region);
     link_region_child(linker, join->region);
     built->kind = LINK_JOIN;
@@ -458,7 +476,7 @@ static void build_jump(Linker *linker, const StgExpr *expr, LinkExpr *built) {
     bug_unless(expr->jump.join->mark < linker->joins.count, "a jump to nowhere");
     built->kind = LINK_JUMP;
     built->jump.join = linker->joins.items[expr->jump.join->mark];
-    built->jump.arguments = build_atoms(linker, expr->jump.arguments, false);
+    built->jump.arguments = link_build_atoms(linker, expr->jump.arguments, false);
     link_jump(linker, expr->jump.join, expr->jump.arguments);
     link_region_child(linker, built->jump.join->region);
 }
@@ -468,7 +486,7 @@ static void build_apply(Linker *linker, const StgExpr *expr, LinkExpr *built) {
     built->apply.head = build_atom(linker, &expr->apply.head);
     bug_unless(built->apply.head.kind == ATOM_VARIABLE || built->apply.head.kind == ATOM_GLOBAL,
                "a token is applied");
-    built->apply.arguments = build_atoms(linker, expr->apply.arguments, false);
+    built->apply.arguments = link_build_atoms(linker, expr->apply.arguments, false);
     link_arguments(linker, &expr->apply.head, expr->apply.arguments);
 }
 
@@ -486,7 +504,7 @@ static void build_prim(Linker *linker, const StgExpr *expr, LinkExpr *built) {
     const PrimopInfo *info = primop_info(expr->prim.op);
     built->kind = LINK_PRIM;
     built->prim.op = expr->prim.op;
-    built->prim.arguments = build_atoms(linker, expr->prim.arguments, false);
+    built->prim.arguments = link_build_atoms(linker, expr->prim.arguments, false);
     uint8_t reps[PRIM_MAXIMUM_RESULTS];
     uint32_t count = 0;
     for (; info->results[count]; count++) {
@@ -537,7 +555,7 @@ static void build_end(Linker *linker, const StgExpr *expr, LinkExpr *built) {
         return;
     case STG_TUPLE:
         built->kind = LINK_TUPLE;
-        built->tuple = build_atoms(linker, expr->tuple, true);
+        built->tuple = link_build_atoms(linker, expr->tuple, true);
         for (uint32_t i = 0; i < expr->tuple.count; i++)
             link_returned(linker, &expr->tuple.items[i]);
         return;
@@ -546,6 +564,13 @@ static void build_end(Linker *linker, const StgExpr *expr, LinkExpr *built) {
     case STG_PRIM: build_prim(linker, expr, built); return;
     case STG_CATCH: build_catch(linker, expr, built); return;
     case STG_JUMP: build_jump(linker, expr, built); return;
+    case STG_FAIL:
+        built->kind = LINK_FAIL;
+        built->failed = link_choice(linker, CHOICE_FAIL, 0, expr->span);
+        return;
+    case STG_LOGIC: link_build_logic(linker, expr, built); return;
+    case STG_OR:
+    case STG_BOTH: link_build_sides(linker, expr, built); return;
     default: bug("expression kind %d", (int)expr->kind);
     }
 }
@@ -568,6 +593,7 @@ static LinkExpr **build_head(Linker *linker, const StgExpr *expr, LinkExpr **slo
     case STG_SET_ROOT: build_scope(linker, expr, built); return &built->scope.body;
     case STG_HERE:
     case STG_AT: build_context(linker, expr, built); return &built->context.body;
+    case STG_FREE: link_build_free(linker, expr, built); return &built->free.body;
     case STG_CASE: return build_case(linker, expr, built);
     default: build_end(linker, expr, built); return NULL;
     }
@@ -600,7 +626,7 @@ static void mark_blocks(const Linker *linker, LinkExpr *expr) {
 }
 
 /* Note [Straight-line code] */
-static LinkExpr *build_expr(Linker *linker, StgExpr *expr) {
+LinkExpr *link_build_expr(Linker *linker, StgExpr *expr) {
     uint32_t open = linker->cases.count;
     LinkExpr *first = NULL, **slot = &first;
     for (StgExpr **at = &expr; at; at = stg_tail(*at)) slot = build_head(linker, *at, slot);

@@ -118,6 +118,25 @@ static void dump_alternative(const Dump *dump, const LinkExpr *expr, const LinkE
     dump_expr(dump, body, indent + 2 * STEP);
 }
 
+static void dump_field(const Dump *dump, const LinkAlternative *alternative, uint32_t field) {
+    for (uint32_t i = 0; i < alternative->test_count; i++) {
+        const LinkFieldTest *test = &alternative->tests[i];
+        if (test->field == field) {
+            dump_literal(dump, test->rep, test->literal);
+            return;
+        }
+    }
+    dump_variable(dump, alternative->variables[field]);
+}
+
+static void dump_guess(const Dump *dump, const LinkAlternative *alternative) {
+    if (alternative->guessed != LINK_NONE)
+        buffer_printf(dump->out, " [%u: static g%u]", alternative->position, alternative->guessed);
+    else
+        buffer_printf(dump->out, " [%u: site %u, variables site %u]", alternative->position,
+                      alternative->site, alternative->variable_site);
+}
+
 static void dump_alternatives(const Dump *dump, const LinkExpr *expr, unsigned indent) {
     for (uint32_t i = 0; i < expr->scrutinise.count; i++) {
         const LinkAlternative *alternative = &expr->scrutinise.alternatives[i];
@@ -131,8 +150,9 @@ static void dump_alternatives(const Dump *dump, const LinkExpr *expr, unsigned i
         }
         for (uint32_t v = 0; v < alternative->variable_count; v++) {
             buffer_char(dump->out, ' ');
-            dump_variable(dump, alternative->variables[v]);
+            dump_field(dump, alternative, v);
         }
+        if (expr->scrutinise.guesses) dump_guess(dump, alternative);
         if (expr->scrutinise.kind == LINK_CASE_TUPLE) buffer_string(dump->out, " #)");
         dump_alternative(dump, expr, alternative->body, indent);
     }
@@ -144,7 +164,11 @@ static void dump_alternatives(const Dump *dump, const LinkExpr *expr, unsigned i
 
 static void dump_case(const Dump *dump, const LinkExpr *expr, unsigned indent) {
     static const char *const kinds[] = {"data", "literal", "tuple", "any"};
-    buffer_printf(dump->out, "case -- %s, ", kinds[expr->scrutinise.kind]);
+    if (expr->scrutinise.flexible)
+        buffer_printf(dump->out, "fcase# -- choice %u, ", expr->scrutinise.choice);
+    else
+        buffer_string(dump->out, "case -- ");
+    buffer_printf(dump->out, "%s, ", kinds[expr->scrutinise.kind]);
     dump_signature(dump, expr->scrutinise.expected);
     buffer_printf(dump->out, ", region %u", expr->scrutinise.region);
     new_line(dump, indent + 2 * STEP);
@@ -178,6 +202,18 @@ static void dump_con(const Dump *dump, const LinkExpr *expr) {
                       expr->con.site);
 }
 
+static void dump_logic(const Dump *dump, const LinkExpr *expr) {
+    buffer_string(dump->out, logic_info(expr->logic.op)->name);
+    dump_atoms(dump, expr->logic.arguments);
+    const char *before = " -- ";
+    if (expr->logic.choice != LINK_NONE) {
+        buffer_printf(dump->out, "%schoice %u", before, expr->logic.choice);
+        before = ", ";
+    }
+    if (expr->logic.site != LINK_NONE)
+        buffer_printf(dump->out, "%ssite %u", before, expr->logic.site);
+}
+
 /* an expression that ends in itself */
 static void dump_end(const Dump *dump, const LinkExpr *expr) {
     switch (expr->kind) {
@@ -209,6 +245,8 @@ static void dump_end(const Dump *dump, const LinkExpr *expr) {
         buffer_string(dump->out, "raise ");
         dump_atom(dump, expr->raise);
         return;
+    case LINK_FAIL: buffer_printf(dump->out, "fail# -- choice %u", expr->failed); return;
+    case LINK_LOGIC: dump_logic(dump, expr); return;
     case LINK_JUMP:
         buffer_printf(dump->out, "jump j%u", expr->jump.join->number);
         dump_atoms(dump, expr->jump.arguments);
@@ -223,6 +261,25 @@ static void dump_scope(const Dump *dump, const LinkExpr *expr) {
     program_label(dump->program, (Label){root ? LABEL_DICT : LABEL_CENTRE, expr->scope.label},
                   dump->out);
     if (!root) buffer_printf(dump->out, " -- centre %u", expr->scope.label);
+}
+
+static void dump_sides(const Dump *dump, const LinkExpr *expr, unsigned indent) {
+    buffer_printf(dump->out, "%s -- choice %u",
+                  choice_kind_form(expr->kind == LINK_OR ? CHOICE_OR : CHOICE_BOTH),
+                  expr->sides.choice);
+    for (int i = 0; i < 2; i++) {
+        new_line(dump, indent + STEP);
+        buffer_printf(dump->out, "side -- region %u", expr->sides.regions[i]);
+        new_line(dump, indent + 2 * STEP);
+        dump_expr(dump, expr->sides.sides[i], indent + 2 * STEP);
+    }
+}
+
+static void dump_free(const Dump *dump, const LinkExpr *expr) {
+    buffer_string(dump->out, "free#");
+    for (uint32_t i = 0; i < expr->free.count; i++)
+        buffer_printf(dump->out, " v%u(site %u)", expr->free.variables[i].variable,
+                      expr->free.variables[i].site);
 }
 
 /* what stands in tail position goes on the next line, that of a case further in */
@@ -243,6 +300,9 @@ static void dump_expr(const Dump *dump, const LinkExpr *expr, unsigned indent) {
             dump_case(dump, expr, indent);
             indent += 2 * STEP;
             break;
+        case LINK_OR:
+        case LINK_BOTH: dump_sides(dump, expr, indent); break;
+        case LINK_FREE: dump_free(dump, expr); break;
         default: dump_end(dump, expr); break;
         }
         expr = link_tail(expr);
@@ -371,9 +431,30 @@ static void dump_sites(const Dump *dump) {
     }
 }
 
+static void dump_choices(const Dump *dump) {
+    for (uint32_t i = 0; i < dump->program->choices.count; i++) {
+        const LinkChoice *choice = &dump->program->choices.items[i];
+        buffer_printf(dump->out, "choice %u ", i);
+        dump_name(dump, choice->module, choice->path);
+        buffer_printf(dump->out, ": %s -- %u alternatives, ordinal %u, binder %u\n",
+                      choice_kind_form(choice->kind), choice->alternatives, choice->ordinal,
+                      choice->binder);
+    }
+    for (uint32_t i = 0; i < LOGIC_BUILTIN_COUNT; i++) {
+        uint32_t builtin = dump->program->logic_builtins[i];
+        if (builtin == LINK_NONE) continue;
+        buffer_printf(dump->out, "%s ", logic_builtin_declaration((LogicBuiltin)i));
+        if (i == LOGIC_BUILTIN_CONS)
+            dump_constructor(dump, builtin);
+        else
+            buffer_printf(dump->out, "g%u", builtin);
+        buffer_char(dump->out, '\n');
+    }
+}
+
 void program_dump(const Program *program, Buffer *out) {
     const Dump dump = {program, out};
-    buffer_string(out, "run ");
+    buffer_string(out, program->main_is_solved ? "solve " : "run ");
     dump_global(&dump, program->main);
     buffer_string(out, program->main_is_action ? " s\n" : "\n");
     dump_constructors(&dump);
@@ -385,4 +466,5 @@ void program_dump(const Program *program, Buffer *out) {
     buffer_char(out, '\n');
     dump_regions(&dump);
     dump_sites(&dump);
+    dump_choices(&dump);
 }

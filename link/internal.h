@@ -3,6 +3,7 @@
  *   link.c    tables of types, names, centres; the order of the work
  *   scope.c   first pass over a top-level right-hand side: static data, free variables, uses
  *   build.c   second pass: Bodies and expressions
+ *   logic.c   of that, the forms of functional logic programs
  *   regions.c what code can reach
  *   tables.c  signatures, strings, sites
  *   binders.c the binder of each site, and back
@@ -72,9 +73,11 @@ typedef struct LinkFrame {
     Symbol path;            /* of what is made inside; 0: not computed yet */
     uint32_t variable_base; /* in Linker.variable_reps */
     uint32_t join_count;
-    uint32_t site;            /* of the body's own object; LINK_NONE: none */
-    uint32_t definition;      /* the nearest binder around what is made inside */
-    const StgExpr *scrutinee; /* the case whose scrutinee is being built; NULL: what is returned */
+    uint32_t site;       /* of the body's own object; LINK_NONE: none */
+    uint32_t definition; /* the nearest binder around what is made inside */
+    /* the case whose scrutinee is being built, or the conjunction one of whose sides is; NULL: what
+     * is returned */
+    const StgExpr *scrutinee;
 } LinkFrame;
 
 /* Where a site is made: kept until its binder is known. */
@@ -121,7 +124,8 @@ typedef struct Linker {
     Map others;                               /* (place, from) -> binder */
     SymbolMap path_numbers;                   /* (module, path) -> dense number */
     uint32_t path_count;
-    SymbolMap site_ordinals; /* (construction, path number) -> how many */
+    SymbolMap site_ordinals;   /* (construction, path number) -> how many */
+    SymbolMap choice_ordinals; /* (kind, path number) */
 
     /* scope.c */
     VECTOR(LinkLocal) locals;
@@ -163,6 +167,9 @@ uint32_t link_string(Linker *linker, Text text);
 uint32_t link_site(Linker *linker, Symbol construction, ClosureKind kind, uint32_t index,
                    bool is_box, Span span);
 
+/* a new choice site in the current frame */
+uint32_t link_choice(Linker *linker, ChoiceKind kind, uint32_t alternatives, Span span);
+
 /* ---- binders.c ---- */
 
 /* source NULL: nobody declares it */
@@ -172,6 +179,7 @@ void link_binder_of_top(Linker *linker, LinkGlobal *global, const StgTop *top);
 void link_binder_of_let(Linker *linker, const StgBinding *binding); /* before it is built */
 void link_binders_of_parameters(Linker *linker, const StgRhs *rhs, LinkParameters parameters);
 void link_binders_of_join(Linker *linker, const StgJoin *join);
+void link_binder_of_free(Linker *linker, const StgBinder *variable);
 void link_binders_of_case(Linker *linker, const StgExpr *expr); /* before its scrutinee */
 
 /* the object that a let makes */
@@ -203,6 +211,23 @@ bool link_atom_is_static(const Linker *linker, const StgAtom *atom);
 
 /* ---- build.c ---- */
 void link_build_top(Linker *linker, const StgTop *top, uint32_t global);
+LinkExpr *link_build_expr(Linker *linker, StgExpr *expr);
+LinkAtoms link_build_atoms(Linker *linker, StgAtoms atoms, bool tuple);
+uint32_t link_number_binder(Linker *linker, const StgBinder *binder);
+/* Static data, whose fields come later; a constructor without fields is one object. */
+uint32_t link_new_static(Linker *linker, uint32_t constructor, Span span);
+
+/* ---- logic.c ---- */
+void link_build_tests(Linker *linker, const StgAlternative *alternative, LinkAlternative *built);
+bool link_can_guess(const StgExpr *expr);
+void link_build_guess(Linker *linker, const StgAlternative *alternative, LinkAlternative *built);
+/* LinkExpr.scrutinise.order */
+const uint32_t *link_text_order(Linker *linker, const LinkAlternative *alternatives,
+                                uint32_t count);
+void link_build_sides(Linker *linker, const StgExpr *expr, LinkExpr *built);
+/* but for its body */
+void link_build_free(Linker *linker, const StgExpr *expr, LinkExpr *built);
+void link_build_logic(Linker *linker, const StgExpr *expr, LinkExpr *built);
 
 /* ---- regions.c ---- */
 

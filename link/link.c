@@ -185,6 +185,8 @@ static void set_main(Linker *linker, const StgModule *module) {
     bug_unless(module->run != STG_RUN_NONE, "the last module runs nothing");
     program->main = link_find_global(linker, (StgName){module->name, module->run_main});
     program->main_is_action = module->run == STG_RUN_ACTION;
+    program->main_is_solved = module->run == STG_RUN_SOLVE;
+    program->searches |= program->main_is_solved; /* its solutions are told, if it has but one */
     uint32_t carrier =
         module->run_for.name ? link_find_global(linker, module->run_for) : program->main;
     LinkGlobal *global = &program->globals.items[carrier];
@@ -236,6 +238,56 @@ static void set_builtins(Linker *linker, StgModule *const *modules, uint32_t cou
     }
 }
 
+/* ---- what functional logic programs need ---- */
+
+static const StgModule *logic_builtin_module(StgModule *const *modules, uint32_t count,
+                                             LogicBuiltin builtin) {
+    while (count-- > 0)
+        if (modules[count]->logic_builtins[builtin].name) return modules[count];
+    return NULL;
+}
+
+/* The constructors: LINK_NONE, if there is none, or nothing needs it. */
+static void add_logic_builtins(Linker *linker, StgModule *const *modules, uint32_t count) {
+    for (uint32_t i = 0; i < LOGIC_BUILTIN_COUNT; i++) {
+        uint32_t *builtin = &linker->program->logic_builtins[i];
+        const StgModule *module = logic_builtin_module(modules, count, (LogicBuiltin)i);
+        *builtin = LINK_NONE;
+        if (!module || !logic_builtin_fields((LogicBuiltin)i)) continue;
+        StgName name = module->logic_builtins[i];
+        const uint64_t *found =
+            map_find(&linker->constructor_names, link_key(name.module, name.name));
+        if (found) *builtin = (uint32_t)*found;
+    }
+}
+
+static uint32_t shared_object(Linker *linker, uint32_t constructor) {
+    linker->module = linker->program->constructors.items[constructor].module;
+    return link_new_static(linker, constructor, NO_SPAN);
+}
+
+static uint32_t effect_global(Linker *linker, StgModule *const *modules, uint32_t count) {
+    const StgModule *module = logic_builtin_module(modules, count, LOGIC_BUILTIN_EFFECT);
+    if (module) return link_find_global(linker, module->logic_builtins[LOGIC_BUILTIN_EFFECT]);
+    Symbol name = intern_string(linker->interner, "NonDeterminism");
+    uint32_t type = add_type(linker, intern_string(linker->interner, "Builtin"), name, 1);
+    return shared_object(linker, add_constructor(linker, type, name, NULL));
+}
+
+/* When it is known whether the program searches: those without fields become objects. */
+static void set_logic_builtins(Linker *linker, StgModule *const *modules, uint32_t count) {
+    Program *program = linker->program;
+    for (uint32_t i = 0; i < LOGIC_BUILTIN_COUNT; i++) {
+        uint32_t *builtin = &program->logic_builtins[i];
+        if (!program->searches)
+            *builtin = LINK_NONE;
+        else if (i == LOGIC_BUILTIN_EFFECT)
+            *builtin = effect_global(linker, modules, count);
+        else if (*builtin != LINK_NONE && i != LOGIC_BUILTIN_CONS)
+            *builtin = shared_object(linker, *builtin);
+    }
+}
+
 /* ---- the whole ---- */
 
 static void add_declarations(Linker *linker, StgModule *const *modules, uint32_t count) {
@@ -250,6 +302,7 @@ static void add_declarations(Linker *linker, StgModule *const *modules, uint32_t
     }
     set_main(linker, modules[count - 1]);
     set_builtins(linker, modules, count);
+    add_logic_builtins(linker, modules, count);
     map_release(&path_numbers);
     map_release(&ordinals);
     map_release(&instance_ordinals);
@@ -312,7 +365,7 @@ static void linker_release(Linker *linker) {
                    &linker->instance_names, &linker->others};
     for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) map_release(maps[i]);
     SymbolMap *symbol_maps[] = {&linker->global_names, &linker->path_numbers,
-                                &linker->site_ordinals};
+                                &linker->site_ordinals, &linker->choice_ordinals};
     for (size_t i = 0; i < sizeof symbol_maps / sizeof *symbol_maps; i++)
         symbol_map_release(symbol_maps[i]);
     records_release(&linker->string_index);
@@ -357,6 +410,7 @@ bool link_program(Program *program, StgModule *const *modules, uint32_t count, b
     for (uint32_t i = 0; done && i < count; i++) done = link_tops(&linker, modules[i]);
     done = done && objects_fit(&linker, modules, count);
     if (done) {
+        set_logic_builtins(&linker, modules, count);
         link_suffixes(program);
         link_binders(&linker);
         link_calls(&linker, modules, count);
@@ -379,6 +433,7 @@ void program_release(Program *program) {
     vector_release(&program->centres);
     vector_release(&program->instances);
     vector_release(&program->calls);
+    vector_release(&program->choices);
     vector_release(&program->regions);
     vector_release(&program->strings);
     records_release(&program->signature_index);

@@ -149,6 +149,8 @@ RunNames program_names(Program *program) {
     uint32_t call_count;
     const RunCall *calls = call_names(program, &call_count);
     return (RunNames){
+        .searches = program->searches,
+
         .centres = centre_names(program),
         .centre_count = program->centres.count,
         .globals = global_names(program),

@@ -20,9 +20,13 @@
  * makes, a partial application. An engine makes room for a block at its beginning, and takes a
  * census there if one is due (docs/semantics.md section 7).
  *
+ * Note [Choice sites]: where a search branches, or a derivation can fail by itself, is one numbering
+ * (Program.choices) in the order of the code: or, fcase, both, fail, unify, match. Alternatives of
+ * an fcase count in the order of the text, which is that of the search (`order`).
+ *
  * Regions. What code can reach from some point on: the globals it mentions, and inner regions. Each
- * Body has one, and so have the alternatives of each case (all together) and the definition of each
- * join. The collector follows them (Note [CAFs live as long as code can reach them]): a CAF is
+ * Body has one, and so have the alternatives of each case (all together), the definition of each
+ * join and each side of an or or both. The collector follows them (Note [CAFs live as long as code can reach them]): a CAF is
  * alive if it is mentioned in a region that is reachable from a live object's body, a return point
  * on the stack, or the code being run. Regions of nested bodies are children of the region that
  * allocates them; a jump's region has its join's definition as child.
@@ -31,6 +35,7 @@
 #define LINK_PROGRAM_H
 
 #include "abi/counts.h"
+#include "abi/logic.h"
 #include "abi/names.h"
 #include "abi/object.h"
 #include "abi/rep.h"
@@ -123,6 +128,16 @@ typedef struct LinkCall {
     Span span;
 } LinkCall;
 
+/* Note [Choice sites]. Identity is (module, path, kind, ordinal). */
+typedef struct LinkChoice {
+    ChoiceKind kind;
+    uint32_t alternatives; /* OR, CASE; 0: it can only fail */
+    Symbol module, path;
+    uint32_t ordinal; /* among those with the same module, path and kind, from 0 */
+    uint32_t binder;  /* of LinkBinder: the definition that it is in */
+    Span span;
+} LinkChoice;
+
 typedef struct LinkCentre {
     Symbol module, path, name;
     uint32_t ordinal;
@@ -177,7 +192,12 @@ typedef enum LinkExprKind {
     LINK_SET,
     LINK_SET_ROOT,
     LINK_HERE,
-    LINK_AT
+    LINK_AT,
+    LINK_OR,
+    LINK_BOTH,
+    LINK_FAIL,
+    LINK_FREE,
+    LINK_LOGIC
 } LinkExprKind;
 
 typedef enum LinkBindingKind { LINK_BIND_BODY, LINK_BIND_CONSTRUCTOR } LinkBindingKind;
@@ -199,14 +219,33 @@ typedef enum LinkCaseKind {
     LINK_CASE_ANY      /* a default only: the binder's rep says what is returned */
 } LinkCaseKind;
 
+/* A field that has to be a literal. */
+typedef struct LinkFieldTest {
+    uint32_t field, offset; /* in the payload */
+    Rep rep;
+    Word literal;
+} LinkFieldTest;
+
 typedef struct LinkAlternative {
+    uint32_t position;    /* in the text, from 0 */
     uint32_t constructor; /* DATA */
     Word literal;         /* LITERAL */
     /* DATA, TUPLE: of the fields; LINK_NONE where not used (or a token) */
     const uint32_t *variables;
     uint32_t variable_count;
+    /* DATA: it is taken only if all of them hold */
+    const LinkFieldTest *tests;
+    uint32_t test_count;
+    /* What a guess makes (LinkExpr.scrutinise.guesses): the global that it is, if there is nothing
+     * to make, else LINK_NONE and the sites of the constructor and of the variables in it. */
+    uint32_t guessed, site, variable_site;
     LinkExpr *body;
 } LinkAlternative;
+
+/* A logic variable of `free`. */
+typedef struct LinkVariable {
+    uint32_t variable, site;
+} LinkVariable;
 
 typedef struct LinkJoin {
     uint32_t number;            /* in its body, from 0 */
@@ -257,11 +296,17 @@ struct LinkExpr {
             Rep binder_rep;
             uint32_t expected; /* signature of what the scrutinee must return */
             uint32_t type;     /* DATA: of the constructors */
-            /* without the default; DATA: by constructor number */
+            /* without the default; DATA: by constructor number, those of one constructor, which
+             * differ in their tests, in the order of the text */
             const LinkAlternative *alternatives;
             uint32_t count;
             LinkExpr *otherwise; /* the default; NULL: none */
             uint32_t region;     /* of all alternatives */
+            /* fcase: it fails if there is no alternative, and guesses what an unbound variable is;
+             * not if an alternative has an unboxed field without literal */
+            bool flexible, guesses;
+            uint32_t choice;       /* flexible; else LINK_NONE */
+            const uint32_t *order; /* flexible: the alternatives as the text has them */
         } scrutinise;
         struct {
             LinkJoin *join;
@@ -279,6 +324,24 @@ struct LinkExpr {
             uint32_t variable; /* holds the context; HERE sets it, AT reads it */
             LinkExpr *body;
         } context;
+        struct {
+            LinkExpr *sides[2];
+            uint32_t regions[2]; /* of each side */
+            uint32_t choice;
+        } sides;         /* OR, BOTH */
+        uint32_t failed; /* FAIL: the choice site */
+        struct {
+            const LinkVariable *variables; /* all are made, used or not: a block of its own */
+            uint32_t count;
+            LinkExpr *body;
+        } free;
+        struct {
+            LogicOp op;
+            LinkAtoms arguments;
+            uint32_t choice; /* LINK_NONE: it cannot fail by itself */
+            /* of what it makes: MATCH variables, SEARCH the cells of its list; LINK_NONE */
+            uint32_t site;
+        } logic;
     };
 };
 
@@ -292,6 +355,7 @@ static inline const LinkExpr *link_tail(const LinkExpr *expr) {
     case LINK_SET_ROOT: return expr->scope.body;
     case LINK_HERE:
     case LINK_AT: return expr->context.body;
+    case LINK_FREE: return expr->free.body;
     case LINK_CASE:
         if (expr->scrutinise.count == 0) return expr->scrutinise.otherwise;
         if (expr->scrutinise.count > 1 || expr->scrutinise.otherwise) return NULL;
@@ -311,9 +375,11 @@ struct LinkBody {
     bool is_function; /* else a thunk */
     InfoId info;
     Symbol name;
-    uint32_t parameter_count; /* functions: 1 or more; the first variables */
-    uint32_t signature;       /* of the parameters */
-    const LinkFree *free;     /* in payload order, pointers first */
+    /* the first variables; a function without any is evaluated at every use: it is a global, and a
+     * head only */
+    uint32_t parameter_count;
+    uint32_t signature;   /* of the parameters */
+    const LinkFree *free; /* in payload order, pointers first */
     uint32_t free_count, free_pointer_count;
     uint32_t self;                /* variable that is the object itself, or LINK_NONE */
     uint32_t variable_count;      /* all of them */
@@ -376,8 +442,15 @@ typedef struct Program {
     VECTOR(Text) strings;             /* each followed by a NUL */
     uint32_t main;                    /* global */
     bool main_is_action;              /* run main s */
+    bool main_is_solved;              /* solve main */
     uint32_t builtins[BUILTIN_COUNT]; /* globals: static constructors */
-    RecordTable signature_index;      /* private */
+    /* Functional logic programs. What they need besides: a constructor with fields, a global, or
+     * LINK_NONE, if no module declares it or nothing searches (EFFECT is there if anything does) */
+    bool
+        searches; /* the code has a form of theirs: also a function without parameters, a field test */
+    VECTOR(LinkChoice) choices;
+    uint32_t logic_builtins[LOGIC_BUILTIN_COUNT];
+    RecordTable signature_index; /* private */
 } Program;
 
 /* modules: all of the program, imports before importers, linted without an error; the last one has

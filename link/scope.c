@@ -196,6 +196,13 @@ static void scope_in(Linker *linker, const StgExpr *expr) {
     case STG_PRIM: use_all(linker, expr->prim.arguments); break;
     case STG_CATCH: use_all(linker, expr->catch); break;
     case STG_RAISE: use(linker, &expr->raise); break;
+    case STG_FAIL: break;
+    case STG_LOGIC: use_all(linker, expr->logic.arguments); break;
+    case STG_OR:
+    case STG_BOTH:
+        for (int i = 0; i < 2; i++) scope_expr(linker, expr->sides[i]);
+        break;
+    case STG_FREE: bind_all(linker, expr->free.variables, expr->free.count); break;
     case STG_JUMP: use_all(linker, expr->jump.arguments); break;
     case STG_CASE: scope_case(linker, expr); break;
     case STG_LET: scope_let(linker, expr); break;

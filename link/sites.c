@@ -48,6 +48,14 @@ void program_binder_name(const Program *program, uint32_t number, Buffer *out) {
     write_path(program, owner, out);
 }
 
+void program_choice_name(const Program *program, uint32_t number, Buffer *out) {
+    const LinkChoice *choice = &program->choices.items[number];
+    buffer_string(out, choice_kind_name(choice->kind));
+    if (choice->ordinal > 0) buffer_printf(out, " %u", choice->ordinal + 1);
+    buffer_string(out, " in ");
+    buffer_visible(out, program_text(program, choice->path));
+}
+
 /* ---- the dump ---- */
 
 static void dump_place(const Program *program, Span span, Buffer *out) {
@@ -111,6 +119,17 @@ static void dump_site(const Program *program, const LinkSite *site, Buffer *out)
     buffer_char(out, '\n');
 }
 
+static void dump_choice(const Program *program, uint32_t number, Buffer *out) {
+    const LinkChoice *choice = &program->choices.items[number];
+    buffer_string(out, "choice site ");
+    program_choice_name(program, number, out);
+    dump_place(program, choice->span, out);
+    if (choice->alternatives > 0) buffer_printf(out, ", %u alternatives", choice->alternatives);
+    buffer_string(out, "\n  ");
+    dump_binder_name(program, choice->binder, out);
+    buffer_char(out, '\n');
+}
+
 void program_dump_sites(const Program *program, Buffer *out) {
     Symbol module = 0;
     for (uint32_t i = 0; i < program->binders.count; i++) {
@@ -133,6 +152,7 @@ void program_dump_sites(const Program *program, Buffer *out) {
         }
         dump_site(program, site, out);
     }
+    for (uint32_t i = 0; i < program->choices.count; i++) dump_choice(program, i, out);
 }
 
 /* ---- the checker ---- */
@@ -167,6 +187,9 @@ void program_check_sites(const Program *program, Buffer *problems) {
         check_binder(program, i, problems);
         found += program->binders.items[i].site_count;
     }
+    for (uint32_t i = 0; i < program->choices.count; i++)
+        if (program->choices.items[i].binder >= program->binders.count)
+            buffer_printf(problems, "choice site %u has no binder\n", i);
     if (found != program->sites.count)
         buffer_printf(problems, "%llu sites of binders, %u in all\n", (unsigned long long)found,
                       program->sites.count);

@@ -99,6 +99,27 @@ static Symbol frame_path(Linker *linker, LinkFrame *frame) {
     return frame->path;
 }
 
+static uint32_t path_number(Linker *linker, Symbol module, Symbol path) {
+    uint64_t number = *symbol_map_slot(&linker->path_numbers, module, path, linker->path_count);
+    linker->path_count += number == linker->path_count;
+    return (uint32_t)number;
+}
+
+uint32_t link_choice(Linker *linker, ChoiceKind kind, uint32_t alternatives, Span span) {
+    LinkChoice choice = {.kind = kind,
+                         .alternatives = alternatives,
+                         .module = linker->module,
+                         .path = frame_path(linker, linker->frame),
+                         .binder = linker->frame->definition,
+                         .span = span};
+    uint32_t path = path_number(linker, choice.module, choice.path);
+    uint64_t *ordinal = symbol_map_slot(&linker->choice_ordinals, (uint32_t)kind, path, 0);
+    choice.ordinal = (uint32_t)(*ordinal)++;
+    vector_push(&linker->program->choices, choice);
+    linker->program->searches = true;
+    return linker->program->choices.count - 1;
+}
+
 uint32_t link_site(Linker *linker, Symbol construction, ClosureKind kind, uint32_t index,
                    bool is_box, Span span) {
     Program *program = linker->program;
@@ -112,10 +133,8 @@ uint32_t link_site(Linker *linker, Symbol construction, ClosureKind kind, uint32
                      .binder = LINK_NONE,
                      .role = ROLE_PART,
                      .span = span};
-    uint64_t path =
-        *symbol_map_slot(&linker->path_numbers, site.module, site.path, linker->path_count);
-    linker->path_count += path == linker->path_count;
-    uint64_t *ordinal = symbol_map_slot(&linker->site_ordinals, construction, (uint32_t)path, 0);
+    uint32_t path = path_number(linker, site.module, site.path);
+    uint64_t *ordinal = symbol_map_slot(&linker->site_ordinals, construction, path, 0);
     site.ordinal = (uint32_t)(*ordinal)++;
     vector_push(&program->sites, site);
     LinkSitePlace place = {.around = LINK_NONE, .definition = LINK_NONE};

@@ -116,3 +116,13 @@ RunEnd prim_make_copy(PrimCall *call, unsigned number, const void *bytes, uint64
     if (size > 0) buffer_add(&call->made[number], bytes, size);
     return END_VALUE;
 }
+
+static bool is_on_reference(Primop op) {
+    return op == PRIM_reference_new || op == PRIM_reference_read || op == PRIM_reference_write;
+}
+
+bool prim_is_effect(Primop op, Word first) {
+    enum { STANDARD_ERROR = 2 };
+    if (op == PRIM_io_write || op == PRIM_io_write_addr) return first != STANDARD_ERROR;
+    return primop_info(op)->form == PRIM_FORM_IO || is_on_reference(op);
+}

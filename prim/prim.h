@@ -75,6 +75,9 @@ const PrimopInfo *primop_info(Primop op);
 bool primop_find(Text name, Primop *op);
 /* the representation of a letter: R V Y are unlifted, B is boxed; 'T' has none (bug) */
 Rep primop_letter_rep(char letter);
+/* It touches the world or a reference: a functional logic program may not do so while it searches. Not
+ * what only says what happens: marks, and what is written to the standard error, its first argument. */
+bool prim_is_effect(Primop op, Word first);
 
 /* ---- the BYTES form ---- */
 

@@ -167,13 +167,17 @@ static bool check_line_sum(const Profile *profile, uint32_t metric, Buffer *prob
     return problem->length == 0;
 }
 
+/* Calls of a line are added up by name: what all have together bounds that. */
 static bool check_line_calls(const Profile *profile, Buffer *problem) {
     const ProfileLineCall *calls = profile->line_calls.items;
+    uint64_t sum = 0;
     for (uint32_t i = 0; i < profile->line_calls.count && problem->length == 0; i++) {
         if (calls[i].name.length == 0 || calls[i].times == 0)
             buffer_printf(problem, "call %u of a line has no name or was never made", (unsigned)i);
         else if (i > 0 && compare_calls(&calls[i - 1], &calls[i]) >= 0)
             buffer_printf(problem, "call %u of a line is not after the one before it", (unsigned)i);
+        else if (__builtin_add_overflow(sum, calls[i].times, &sum))
+            buffer_string(problem, "the calls of all lines do not fit 64 bits");
     }
     return problem->length == 0;
 }

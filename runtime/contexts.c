@@ -21,7 +21,7 @@
 #include "base/os.h"
 #include <string.h>
 
-enum { NO_EDGE = UINT32_MAX, SET_EVERY = 256, RESERVE_LEAST = 1 << 12 };
+enum { SET_EVERY = 256, RESERVE_LEAST = 1 << 12 };
 
 static uint64_t label_key(Label label) { return (uint64_t)label.kind << 32 | label.index; }
 
@@ -249,16 +249,17 @@ static uint32_t edge_number(Contexts *contexts, ContextId context, uint32_t cent
     return (uint32_t)*number;
 }
 
-void context_mark(Contexts *contexts, ContextId context, uint32_t centre) {
+uint32_t context_mark(Contexts *contexts, ContextId context, uint32_t centre) {
     if (contexts->off) {
         contexts->counts[CONTEXT_MAIN][COST_E]++;
-        return;
+        return NO_EDGE;
     }
     bug_unless(centre < UINT32_C(1) << 31, "centre number %u", centre);
     ContextPush *entry = push_entry(contexts, context, centre);
     if (entry->edge == NO_EDGE) entry->edge = edge_number(contexts, context, centre);
     contexts->counts[entry->result][COST_E]++;
     contexts->edges.items[entry->edge].count++;
+    return entry->edge;
 }
 
 /* ---- S ---- */

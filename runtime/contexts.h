@@ -28,7 +28,7 @@ typedef struct ContextPush { /* a remembered push(K, cc) */
     ContextId context;
     uint32_t centre;
     ContextId result;
-    /* number of the edge top(K) -> cc, once a mark was passed there; else UINT32_MAX */
+    /* number of the edge top(K) -> cc, once a mark was passed there; else NO_EDGE */
     uint32_t edge;
 } ContextPush;
 
@@ -78,8 +78,9 @@ ContextId context_of_function(Contexts *contexts, ContextId context, ContextId o
 /* Whether S(outer, S(inner, Kz, z), z) = S(inner, Kz, z) for every function z and its Kz: what
  * comes back to `inner` is no other when it is handed on to `outer`. */
 bool context_hides(const Contexts *contexts, ContextId inner, ContextId outer);
-/* a mark: E to push(K, cc) and to the edge top(K) -> cc */
-void context_mark(Contexts *contexts, ContextId context, uint32_t centre);
+enum { NO_EDGE = UINT32_MAX };
+/* a mark: E to push(K, cc) and to the edge top(K) -> cc, an index of `edges`; NO_EDGE: none are kept */
+uint32_t context_mark(Contexts *contexts, ContextId context, uint32_t centre);
 
 /* Fills counts->contexts (those with a cost, the one that something was raised in, those of
  * censuses and ticks, and their ancestors; MAIN always), counts->raised_in and counts->edges; the

@@ -114,10 +114,15 @@ static CoreExpr *guarded(Desugar *d, HsRhs *rhs, Type *type, MatchFail *fail) {
     return around_next(d, &parts, desugar_fail(d, fail, rhs->span));
 }
 
+/* The whole begins where what is written first does: its centre's mark is not one of a line of the
+ * `where`. */
 CoreExpr *desugar_rhs(Desugar *d, HsRhs *rhs, Type *type, MatchFail *fail) {
     DesugarFrames frames = {0};
     desugar_decls(d, &rhs->where, &frames);
-    return desugar_wrap(d, &frames, guarded(d, rhs, type, fail));
+    CoreExpr *body = guarded(d, rhs, type, fail);
+    CoreExpr *whole = desugar_wrap(d, &frames, body);
+    if (whole->kind == CORE_LET) whole->span = body->span;
+    return whole;
 }
 
 static CoreExpr *rhs_body(Desugar *d, void *context, MatchFail *fail, Type *type) {

@@ -55,6 +55,7 @@ static void box_in(Boxing *boxing, StgExpr *expr) {
     case STG_PRIM: box_atoms(boxing, expr->prim.arguments); break;
     case STG_CATCH: box_atoms(boxing, expr->catch); break;
     case STG_RAISE: box_atom(boxing, &expr->raise); break;
+    case STG_LOGIC: box_atoms(boxing, expr->logic.arguments); break;
     case STG_JUMP: box_atoms(boxing, expr->jump.arguments); break;
     case STG_LET:
         for (uint32_t i = 0; i < expr->let.count; i++)

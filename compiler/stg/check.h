@@ -52,6 +52,9 @@ typedef struct Lint {
     const StgHere *directly_at;    /* the next expression is the body of `at k` */
     const StgHere *directly_below; /* the next expression is the body of `here k` */
 
+    bool has_nullary;                      /* there are functions without parameters */
+    bool has_builtin[LOGIC_BUILTIN_COUNT]; /* declared, or said to be missing */
+
     /* What is in scope; its mark is its position here + 1. */
     VECTOR(const StgBinder *) binders;
     VECTOR(JoinInScope) joins;
@@ -69,6 +72,9 @@ bool stg_lint_exists(const Lint *lint, StgNamespace space, StgName name);
 bool stg_lint_find(Lint *lint, StgNamespace space, StgName name, Span span);
 /* NULL after a diagnostic */
 const StgConstructorEntry *stg_lint_constructor(Lint *lint, StgName name, Span span);
+
+/* A form of functional logic programs needs it. */
+void stg_lint_need(Lint *lint, LogicBuiltin builtin, const char *form, Span span);
 
 void stg_lint_top(Lint *lint, const StgTop *top);
 

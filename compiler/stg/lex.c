@@ -351,6 +351,19 @@ static const Reserved reserved_words[] = {
     {"raise", TOKEN_RAISE}, {"thunk", TOKEN_THUNK}, {"con", TOKEN_CON},
 };
 
+/* Haskell has no names like these. */
+static const Reserved hashed_words[] = {
+    {"choose#", TOKEN_OR}, {"both#", TOKEN_BOTH},   {"fail#", TOKEN_FAIL},
+    {"free#", TOKEN_FREE}, {"fcase#", TOKEN_FCASE},
+};
+
+static TokenKind hashed_kind(Text word) {
+    if (word.length <= 7)
+        for (size_t i = 0; i < sizeof hashed_words / sizeof *hashed_words; i++)
+            if (text_equal(word, text_of(hashed_words[i].text))) return hashed_words[i].kind;
+    return TOKEN_HASHED;
+}
+
 static TokenKind word_kind(Text word) {
     if (word.length <= 5)
         for (size_t i = 0; i < sizeof reserved_words / sizeof *reserved_words; i++)
@@ -385,8 +398,8 @@ static void lex_name(Lexer *lexer, Token *token) {
     if (name.length == 1 && name.bytes[0] == '_') token->kind = TOKEN_WILDCARD;
     if (token->module == 0 && peek(lexer, 0) == '#') {
         while (peek(lexer, 0) == '#') lexer->position++;
-        token->kind = TOKEN_HASHED;
         name = text_from(lexer, word);
+        token->kind = hashed_kind(name);
     }
     token->name = intern(lexer->interner, name);
 }

@@ -14,7 +14,7 @@ typedef enum TokenKind {
     TOKEN_UPPER,       /* Cons, Data.List.Cons, Data.List */
     TOKEN_QUOTED,      /* a name in backquotes, with or without a module */
     TOKEN_WILDCARD,    /* _ */
-    TOKEN_HASHED,      /* Int# +# token#: representations, primitive operations, the token */
+    TOKEN_HASHED,      /* Int# +# token#: representations, operations, the token */
     TOKEN_LITERAL,
     TOKEN_STRING,
     TOKEN_PLACE,
@@ -46,7 +46,12 @@ typedef enum TokenKind {
     TOKEN_CATCH,
     TOKEN_RAISE,
     TOKEN_THUNK,
-    TOKEN_CON
+    TOKEN_CON,
+    TOKEN_OR,
+    TOKEN_BOTH,
+    TOKEN_FAIL,
+    TOKEN_FREE,
+    TOKEN_FCASE
 } TokenKind;
 
 typedef struct Token {

@@ -2,6 +2,7 @@
 #include "abi/object.h"
 #include "compiler/stg/check.h"
 #include "compiler/stg/resolve.h"
+#include <string.h>
 
 /* ---- imports ---- */
 
@@ -63,20 +64,58 @@ static void lint_instance(Lint *lint, const StgInstance *instance) {
 
 /* ---- what the runtime is told ---- */
 
-static const char *rhs_kind_name(StgRhsKind kind) {
-    return kind == STG_FUNCTION ? "function" : kind == STG_THUNK ? "thunk" : "constructor";
+static const char *rhs_kind_name(const StgRhs *rhs) {
+    if (stg_is_nullary(rhs)) return "function without parameters";
+    return rhs->kind == STG_FUNCTION ? "function"
+           : rhs->kind == STG_THUNK  ? "thunk"
+                                     : "constructor";
+}
+
+static void lint_raised(Lint *lint, StgName name) {
+    const StgModule *module = lint->module;
+    if (name.name == 0 || !stg_lint_find(lint, STG_NAMES_TOP, name, module->span)) return;
+    const StgTop *top = stg_find_top(&lint->names, name);
+    if (top->rhs.kind != STG_CONSTRUCTOR)
+        diag_add(lint->diags, DIAG_LINT_BUILTIN, top->span,
+                 PARTS(part_name(symbol_text(lint->interner, name.name)),
+                       part_string(rhs_kind_name(&top->rhs))));
+}
+
+static bool has_fields(const StgConstructor *constructor, const char *letters) {
+    if (constructor->field_count != strlen(letters)) return false;
+    for (uint32_t i = 0; i < constructor->field_count; i++)
+        if (constructor->fields[i] != primop_letter_rep(letters[i])) return false;
+    return true;
+}
+
+static void lint_logic_constructor(Lint *lint, LogicBuiltin builtin) {
+    StgName name = lint->module->logic_builtins[builtin];
+    const char *fields = logic_builtin_fields(builtin);
+    if (name.name == 0) return;
+    const StgConstructorEntry *entry = stg_lint_constructor(lint, name, lint->module->span);
+    if (!entry || has_fields(entry->constructor, fields)) return;
+    const char *wanted = *fields ? "two boxed fields" : "no fields";
+    diag_add(lint->diags, DIAG_LINT_BUILTIN_FIELDS, entry->constructor->span,
+             PARTS(part_string(logic_builtin_declaration(builtin)), part_string(wanted),
+                   part_text(stg_lint_name(lint, name))));
+}
+
+void stg_lint_need(Lint *lint, LogicBuiltin builtin, const char *form, Span span) {
+    if (lint->has_builtin[builtin]) return;
+    lint->has_builtin[builtin] = true; /* once is enough */
+    diag_add(lint->diags, DIAG_LINT_BUILTIN_MISSING, span,
+             PARTS(part_string(form), part_string(logic_builtin_declaration(builtin))));
 }
 
 static void lint_builtins(Lint *lint) {
     const StgModule *module = lint->module;
-    for (uint32_t i = 0; i < BUILTIN_COUNT; i++) {
-        StgName name = {module->name, module->builtins[i]};
-        if (name.name == 0 || !stg_lint_find(lint, STG_NAMES_TOP, name, module->span)) continue;
-        const StgTop *top = stg_find_top(&lint->names, name);
-        if (top->rhs.kind != STG_CONSTRUCTOR)
-            diag_add(lint->diags, DIAG_LINT_BUILTIN, top->span,
-                     PARTS(part_name(symbol_text(lint->interner, name.name)),
-                           part_string(rhs_kind_name(top->rhs.kind))));
+    for (uint32_t i = 0; i < BUILTIN_COUNT; i++)
+        lint_raised(lint, (StgName){module->name, module->builtins[i]});
+    for (uint32_t i = 0; i < LOGIC_BUILTIN_COUNT; i++) {
+        if (logic_builtin_fields((LogicBuiltin)i))
+            lint_logic_constructor(lint, (LogicBuiltin)i);
+        else
+            lint_raised(lint, module->logic_builtins[i]);
     }
 }
 
@@ -92,13 +131,16 @@ static void lint_run(Lint *lint, bool is_main_module) {
     if (module->run_for.name) stg_lint_find(lint, STG_NAMES_TOP, module->run_for, module->span);
     const StgTop *top = stg_find_top(&lint->names, name);
     bool is_action = module->run == STG_RUN_ACTION;
-    if (top->rhs.kind == STG_THUNK || (is_action && top->rhs.kind == STG_FUNCTION)) return;
-    const char *help = top->rhs.kind == STG_FUNCTION ? "An action is run by: run main s"
-                                                     : "Evaluate it in a thunk.";
+    bool is_function = top->rhs.kind == STG_FUNCTION && !stg_is_nullary(&top->rhs);
+    if (top->rhs.kind == STG_THUNK || (is_action && is_function)) return;
+    bool is_run = module->run != STG_RUN_SOLVE;
+    const char *help =
+        is_function && is_run ? "An action is run by: run main s" : "Evaluate it in a thunk.";
     diag_add(lint->diags, DIAG_LINT_RUN_KIND, top->span,
              PARTS(part_name(symbol_text(lint->interner, name.name)),
                    part_text(is_action ? TEXT("thunk or function") : TEXT("thunk")),
-                   part_string(rhs_kind_name(top->rhs.kind)), part_string(help)));
+                   part_string(rhs_kind_name(&top->rhs)), part_string(help),
+                   part_string(is_run ? "run" : "solve")));
 }
 
 /* ---- a program ---- */
@@ -137,18 +179,37 @@ static bool lint_module_names(Lint *lint) {
     return true;
 }
 
-/* Only one module says what the runtime raises. */
+/* The name that the module declares for it; 0: none. */
+static Symbol declared_builtin(const StgModule *module, uint32_t builtin) {
+    return builtin < BUILTIN_COUNT ? module->builtins[builtin]
+                                   : module->logic_builtins[builtin - BUILTIN_COUNT].name;
+}
+
+/* Only one module says what the runtime raises and makes. */
 static void lint_builtins_once(Lint *lint) {
-    for (uint32_t i = 0; i < BUILTIN_COUNT; i++) {
+    for (uint32_t i = 0; i < BUILTIN_COUNT + LOGIC_BUILTIN_COUNT; i++) {
+        const char *declaration =
+            i < BUILTIN_COUNT ? builtin_declaration((Builtin)i)
+                              : logic_builtin_declaration((LogicBuiltin)(i - BUILTIN_COUNT));
         const StgModule *first = NULL;
         for (uint32_t j = 0; j < lint->module_count; j++) {
             const StgModule *module = lint->modules[j];
-            if (module->builtins[i] == 0) continue;
-            if (first)
-                declared_twice(lint, builtin_declaration((Builtin)i), module->builtins[i],
-                               module->span, first->span);
+            Symbol name = declared_builtin(module, i);
+            if (name == 0) continue;
+            if (first) declared_twice(lint, declaration, name, module->span, first->span);
             first = module;
         }
+    }
+}
+
+/* What the forms of functional logic programs are checked by. */
+static void find_logic(Lint *lint) {
+    for (uint32_t m = 0; m < lint->module_count; m++) {
+        const StgModule *module = lint->modules[m];
+        for (uint32_t i = 0; i < LOGIC_BUILTIN_COUNT; i++)
+            lint->has_builtin[i] |= module->logic_builtins[i].name != 0;
+        for (uint32_t i = 0; i < module->tops.count; i++)
+            lint->has_nullary |= stg_is_nullary(&module->tops.items[i].rhs);
     }
 }
 
@@ -163,6 +224,7 @@ bool stg_lint(StgModule *const *modules, uint32_t count, Diagnostics *diags) {
         stg_names_init(&lint.names, modules, count);
         for (uint32_t i = 0; i < count; i++) lint_imports(&lint, i);
         for (uint32_t i = 0; i < count; i++) stg_resolve(modules[i], &lint.names);
+        find_logic(&lint);
         for (uint32_t i = 0; i < count; i++) lint_module(&lint, i);
         lint_builtins_once(&lint);
     }

@@ -1,3 +1,5 @@
+#include "base/hash.h"
+#include "base/records.h"
 #include "compiler/stg/check.h"
 
 static Text pattern_text(Lint *lint, const StgAlternative *alternative) {
@@ -10,6 +12,11 @@ static Text pattern_text(Lint *lint, const StgAlternative *alternative) {
     return TEXT("");
 }
 
+static void lint_literal(Lint *lint, Rep rep, Span span) {
+    if (rep == REP_FLOAT || rep == REP_DOUBLE)
+        diag_add(lint->diags, DIAG_LINT_FLOATING_PATTERN, span, PARTS(part_string(rep_name(rep))));
+}
+
 static void lint_fields(Lint *lint, const StgAlternative *alternative,
                         const StgConstructor *constructor) {
     Text name = stg_lint_name(lint, alternative->constructor);
@@ -20,6 +27,8 @@ static void lint_fields(Lint *lint, const StgAlternative *alternative,
     }
     for (uint32_t i = 0; i < alternative->binder_count; i++) {
         Rep declared = constructor->fields[i], written = alternative->binders[i]->rep;
+        if (alternative->literals && alternative->literals[i].is_there)
+            lint_literal(lint, written, alternative->binders[i]->span);
         if (declared == written) continue;
         diag_add(lint->diags, DIAG_LINT_PATTERN_FIELD, alternative->binders[i]->span,
                  PARTS(part_number(i + 1), part_name(name), part_string(rep_name(declared)),
@@ -41,9 +50,51 @@ static bool goes_with(const Lint *lint, const StgAlternative *alternative,
     return !one || !other || one->data == other->data;
 }
 
+/* The patterns of a case so far. */
+typedef struct Seen {
+    Map taken;          /* constructor or literal -> the alternative that takes all of it */
+    RecordTable tested; /* constructor and literals -> number in alternatives */
+    VECTOR(const StgAlternative *) alternatives; /* those with literals in their fields */
+} Seen;
+
+static bool same_fields(const StgAlternative *a, const StgAlternative *b) {
+    if (a->constructor.module != b->constructor.module ||
+        a->constructor.name != b->constructor.name || a->binder_count != b->binder_count)
+        return false;
+    for (uint32_t i = 0; i < a->binder_count; i++)
+        if (a->literals[i].is_there != b->literals[i].is_there ||
+            a->literals[i].literal != b->literals[i].literal)
+            return false;
+    return true;
+}
+
+/* The one before with the same literals in the same fields, or itself. */
+static const StgAlternative *first_tested(Seen *seen, const StgAlternative *alternative) {
+    uint64_t hash = hash_pair(alternative->constructor.module, alternative->constructor.name);
+    for (uint32_t i = 0; i < alternative->binder_count; i++)
+        hash = hash_pair(hash, alternative->literals[i].literal);
+    RecordSearch search = records_search(&seen->tested, hash);
+    while (records_next(&search))
+        if (same_fields(seen->alternatives.items[search.number], alternative))
+            return seen->alternatives.items[search.number];
+    records_add(&seen->tested, hash, seen->alternatives.count);
+    vector_push(&seen->alternatives, alternative);
+    return alternative;
+}
+
+/* What takes all that this one takes: one before, or itself. */
+static const StgAlternative *first_taken(Seen *seen, const StgAlternative *alternative,
+                                         uint64_t key) {
+    if (!alternative->literals)
+        return (const StgAlternative *)(uintptr_t)*map_slot(&seen->taken, key,
+                                                            (uint64_t)(uintptr_t)alternative);
+    const StgAlternative *whole = (const StgAlternative *)(uintptr_t)map_get(&seen->taken, key, 0);
+    return whole ? whole : first_tested(seen, alternative);
+}
+
 /* One pattern; `seen` has those before it. */
 static void lint_pattern(Lint *lint, const StgExpr *expr, const StgAlternative *alternative,
-                         Map *seen) {
+                         Seen *seen) {
     const StgAlternative *first = expr->scrutinise.alternatives;
     uint64_t key = alternative->literal;
     if (!goes_with(lint, alternative, first))
@@ -59,16 +110,12 @@ static void lint_pattern(Lint *lint, const StgExpr *expr, const StgAlternative *
         lint_fields(lint, alternative, entry->constructor);
         key = (uint64_t)(uintptr_t)entry;
     } else if (alternative->kind == STG_PATTERN_LITERAL) {
-        Rep rep = alternative->literal_rep;
-        if (rep == REP_FLOAT || rep == REP_DOUBLE)
-            diag_add(lint->diags, DIAG_LINT_FLOATING_PATTERN, alternative->span,
-                     PARTS(part_string(rep_name(rep))));
+        lint_literal(lint, alternative->literal_rep, alternative->span);
     } else {
         return;
     }
     if (alternative->kind != first->kind) return; /* a literal's key could be any */
-    uint64_t *before = map_slot(seen, key, (uint64_t)(uintptr_t)alternative);
-    const StgAlternative *same = (const StgAlternative *)(uintptr_t)*before;
+    const StgAlternative *same = first_taken(seen, alternative, key);
     if (same != alternative)
         diag_label(lint->diags,
                    diag_add(lint->diags, DIAG_LINT_ALTERNATIVE_TWICE, alternative->span, NO_PARTS),
@@ -97,14 +144,18 @@ static Result lint_binder(Lint *lint, const StgExpr *expr) {
 }
 
 Result stg_lint_patterns(Lint *lint, const StgExpr *expr) {
-    Map seen = {0};
+    Seen seen = {0};
     uint32_t count = expr->scrutinise.count;
     for (uint32_t i = 0; i < count; i++) {
         const StgAlternative *alternative = &expr->scrutinise.alternatives[i];
         lint_pattern(lint, expr, alternative, &seen);
         if (alternative->kind == STG_PATTERN_DEFAULT && i + 1 < count)
             diag_add(lint->diags, DIAG_LINT_DEFAULT_NOT_LAST, alternative->span, NO_PARTS);
+        if (alternative->kind == STG_PATTERN_DEFAULT && expr->scrutinise.flexible)
+            diag_add(lint->diags, DIAG_LINT_FLEXIBLE_DEFAULT, alternative->span, NO_PARTS);
     }
-    map_release(&seen);
+    map_release(&seen.taken);
+    records_release(&seen.tested);
+    vector_release(&seen.alternatives);
     return lint_binder(lint, expr);
 }

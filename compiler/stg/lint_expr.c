@@ -33,8 +33,18 @@ static void lint_atom(Lint *lint, const StgAtom *atom) {
     }
 }
 
+/* What is passed, and not evaluated. */
+static void lint_argument(Lint *lint, const StgAtom *atom) {
+    lint_atom(lint, atom);
+    if (atom->kind != STG_GLOBAL || !lint->has_nullary) return;
+    const StgTop *top = stg_find_top(&lint->names, atom->global);
+    if (top && stg_is_nullary(&top->rhs))
+        diag_add(lint->diags, DIAG_LINT_NULLARY_ARGUMENT, atom->span,
+                 PARTS(part_text(stg_lint_name(lint, atom->global))));
+}
+
 static void lint_atoms(Lint *lint, StgAtoms atoms) {
-    for (uint32_t i = 0; i < atoms.count; i++) lint_atom(lint, &atoms.items[i]);
+    for (uint32_t i = 0; i < atoms.count; i++) lint_argument(lint, &atoms.items[i]);
 }
 
 /* ---- representations ---- */
@@ -187,6 +197,27 @@ static void lint_primop(Lint *lint, const StgExpr *expr, const Result *expected)
     if (!good) wrong_result(lint, expr, expected, RESULT_TUPLE, reps, results);
 }
 
+static void lint_logic(Lint *lint, const StgExpr *expr, const Result *expected) {
+    const LogicInfo *info = logic_info(expr->logic.op);
+    const StgAtoms arguments = expr->logic.arguments;
+    Text name = text_of(info->name);
+    uint32_t count = (uint32_t)strlen(info->arguments);
+    lint_atoms(lint, arguments);
+    if (count != arguments.count)
+        diag_add(lint->diags, DIAG_LINT_PRIMOP_ARGUMENTS, expr->span,
+                 PARTS(part_name(name), part_number(count), part_number(arguments.count)));
+    for (uint32_t i = 0; i < count && i < arguments.count; i++)
+        lint_atom_rep(lint, &arguments.items[i], primop_letter_rep(info->arguments[i]), "argument",
+                      i, name);
+    lint_returns(lint, expr, expected, REP_BOXED);
+    if (expr->logic.op == LOGIC_SEARCH) {
+        stg_lint_need(lint, LOGIC_BUILTIN_NIL, info->name, expr->span);
+        stg_lint_need(lint, LOGIC_BUILTIN_CONS, info->name, expr->span);
+    } else if (expr->logic.op != LOGIC_NF) {
+        stg_lint_need(lint, LOGIC_BUILTIN_TRUE, info->name, expr->span);
+    }
+}
+
 static void lint_catch(Lint *lint, const StgExpr *expr) {
     static const Rep wanted[] = {REP_BOXED, REP_BOXED, REP_STATE};
     lint_atoms(lint, expr->catch);
@@ -241,7 +272,7 @@ static void lint_body(Lint *lint, const StgRhs *rhs) {
     uint32_t binders = lint->binders.count;
     lint->closure = lint->tail = lint->context = ++lint->last_number;
     if (rhs->kind == STG_FUNCTION) {
-        lint_count(lint, rhs->parameter_count, 1, "parameters", rhs->span);
+        lint_count(lint, rhs->parameter_count, 0, "parameters", rhs->span);
         bind_all(lint, rhs->parameters, rhs->parameter_count);
     }
     lint_expr(lint, rhs->body, rhs->kind == STG_FUNCTION ? &any_result : &boxed_result);
@@ -260,18 +291,27 @@ static void lint_rhs(Lint *lint, const StgRhs *rhs) {
 
 /* These check all but what stands in tail position, and leave in scope what is bound for that. */
 
+static void lint_lifted(Lint *lint, const StgBinder *binder) {
+    if (!rep_is_lifted(binder->rep))
+        diag_add(lint->diags, DIAG_LINT_CLOSURE_BINDER, binder->span,
+                 PARTS(part_name(symbol_text(lint->interner, binder->name)),
+                       part_string(rep_name(binder->rep))));
+}
+
 static void lint_let(Lint *lint, const StgExpr *expr, const StgHere *directly_at) {
     bool all_boxes = true;
     for (uint32_t i = 0; i < expr->let.count; i++) {
         StgBinder *binder = expr->let.bindings[i].binder;
         bind(lint, binder);
         all_boxes &= expr->let.bindings[i].rhs.is_box;
-        if (!rep_is_lifted(binder->rep))
-            diag_add(lint->diags, DIAG_LINT_CLOSURE_BINDER, binder->span,
-                     PARTS(part_name(symbol_text(lint->interner, binder->name)),
-                           part_string(rep_name(binder->rep))));
+        lint_lifted(lint, binder);
     }
-    for (uint32_t i = 0; i < expr->let.count; i++) lint_rhs(lint, &expr->let.bindings[i].rhs);
+    for (uint32_t i = 0; i < expr->let.count; i++) {
+        const StgRhs *rhs = &expr->let.bindings[i].rhs;
+        if (stg_is_nullary(rhs))
+            diag_add(lint->diags, DIAG_LINT_NULLARY_LOCAL, rhs->span, NO_PARTS);
+        lint_rhs(lint, rhs);
+    }
     /* the boxing pass puts a jump's boxes directly around it, below the `at` */
     lint->directly_at = all_boxes ? directly_at : NULL;
 }
@@ -332,6 +372,25 @@ static void lint_at(Lint *lint, const StgExpr *expr) {
     lint->directly_at = here;
 }
 
+/* A conjunction goes on after its sides: no jump leaves one. */
+static void lint_both(Lint *lint, const StgExpr *expr, const Result *expected) {
+    uint32_t tail = lint->tail;
+    for (int i = 0; i < 2; i++) {
+        lint->tail = ++lint->last_number;
+        lint_expr(lint, expr->sides[i], &boxed_result);
+    }
+    lint->tail = tail;
+    lint_returns(lint, expr, expected, REP_DATA);
+    stg_lint_need(lint, LOGIC_BUILTIN_TRUE, "both#", expr->span);
+    stg_lint_need(lint, LOGIC_BUILTIN_FALSE, "both#", expr->span);
+}
+
+static void lint_free(Lint *lint, const StgExpr *expr) {
+    lint_count(lint, expr->free.count, 1, "variables", expr->span);
+    bind_all(lint, expr->free.variables, expr->free.count);
+    for (uint32_t i = 0; i < expr->free.count; i++) lint_lifted(lint, expr->free.variables[i]);
+}
+
 static void lint_in(Lint *lint, const StgExpr *expr, const Result *expected) {
     const StgHere *directly_at = lint->directly_at, *directly_below = lint->directly_below;
     lint->directly_at = lint->directly_below = NULL;
@@ -353,9 +412,16 @@ static void lint_in(Lint *lint, const StgExpr *expr, const Result *expected) {
     case STG_PRIM: lint_primop(lint, expr, expected); break;
     case STG_CATCH: lint_catch(lint, expr); break;
     case STG_RAISE:
-        lint_atom(lint, &expr->raise);
+        lint_argument(lint, &expr->raise);
         lint_atom_rep(lint, &expr->raise, REP_BOXED, "argument", 0, TEXT("raise"));
         break;
+    case STG_FAIL: break;
+    case STG_LOGIC: lint_logic(lint, expr, expected); break;
+    case STG_OR:
+        for (int i = 0; i < 2; i++) lint_expr(lint, expr->sides[i], expected);
+        break;
+    case STG_BOTH: lint_both(lint, expr, expected); break;
+    case STG_FREE: lint_free(lint, expr); break;
     case STG_LET: lint_let(lint, expr, directly_at); break;
     case STG_CASE: lint_case(lint, expr, expected); break;
     case STG_JOIN: lint_join(lint, expr, expected, directly_below); break;

@@ -47,10 +47,12 @@ typedef struct Parser {
     VECTOR(Opened) opened;
     jmp_buf declaration_failed;
     bool seen_run, seen_source, seen_builtin[BUILTIN_COUNT];
+    bool seen_logic_builtin[LOGIC_BUILTIN_COUNT];
     VECTOR(StgAtom) atoms;
     VECTOR(StgBinder *) binders;
     VECTOR(StgBinding) bindings;
     VECTOR(StgAlternative) alternatives;
+    VECTOR(StgFieldLiteral) literals; /* of the pattern at hand, by field */
     VECTOR(StgConstructor) constructors;
     VECTOR(Rep) reps;
     VECTOR(Symbol) symbols;

@@ -100,6 +100,13 @@ static void count_in(uint32_t *uses, const StgExpr *expr) {
     case STG_PRIM: count_atoms(uses, expr->prim.arguments); break;
     case STG_CATCH: count_atoms(uses, expr->catch); break;
     case STG_RAISE: count_atom(uses, &expr->raise); break;
+    case STG_FAIL: break;
+    case STG_LOGIC: count_atoms(uses, expr->logic.arguments); break;
+    case STG_OR:
+    case STG_BOTH:
+        for (int i = 0; i < 2; i++) count_expr(uses, expr->sides[i]);
+        break;
+    case STG_FREE: forget_marks(expr->free.variables, expr->free.count); break;
     case STG_LET: count_let(uses, expr); break;
     case STG_CASE: count_case(uses, expr); break;
     case STG_JOIN:
@@ -373,7 +380,7 @@ static void print_inside(Printer *printer, StgExpr *expr) {
 }
 
 static bool is_short(const StgExpr *expr) {
-    return expr->kind <= STG_RAISE || expr->kind == STG_JUMP;
+    return expr->kind <= STG_LOGIC || expr->kind == STG_JUMP;
 }
 
 /* What follows an arrow. */
@@ -484,14 +491,17 @@ static void print_pattern(Printer *printer, const StgExpr *expr,
                         : alternative->kind == STG_PATTERN_TUPLE ? stg_tuple_binder_rep(expr, i)
                                                                  : binder->rep;
         buffer_char(printer->out, ' ');
-        print_binder(printer, binder, otherwise);
+        if (alternative->literals && alternative->literals[i].is_there)
+            print_literal(printer->out, binder->rep, alternative->literals[i].literal);
+        else
+            print_binder(printer, binder, otherwise);
     }
     if (alternative->kind == STG_PATTERN_TUPLE) print(printer, " #)");
     print(printer, " ->");
 }
 
 static void print_case(Printer *printer, const StgExpr *expr) {
-    print(printer, "case ");
+    print(printer, expr->scrutinise.flexible ? "fcase# " : "case ");
     print_expr(printer, expr->scrutinise.scrutinee);
     print(printer, " of ");
     printer->group++;
@@ -529,6 +539,19 @@ static void print_join(Printer *printer, const StgExpr *expr) {
     print(printer, " in");
     new_line(printer);
     enter(printer, NAMES_OF_JOINS, join, name, join->mark); /* not in scope in its definition */
+}
+
+/* choose# (e1) (e2), both# (e1) (e2) */
+static void print_sides(Printer *printer, const StgExpr *expr) {
+    print(printer, expr->kind == STG_OR ? "choose#" : "both#");
+    for (int i = 0; i < 2; i++) print_parenthesised(printer, expr->sides[i]);
+}
+
+static void print_free(Printer *printer, const StgExpr *expr) {
+    print(printer, "free#");
+    print_parameters(printer, expr->free.variables, expr->free.count);
+    print(printer, " in");
+    new_line(printer);
 }
 
 static void print_here(Printer *printer, const StgExpr *expr) {
@@ -594,6 +617,14 @@ static void print_in(Printer *printer, const StgExpr *expr) {
         print(printer, "raise ");
         print_atom(printer, &expr->raise);
         break;
+    case STG_FAIL: print(printer, "fail#"); break;
+    case STG_LOGIC:
+        print(printer, logic_info(expr->logic.op)->name);
+        print_atoms(printer, expr->logic.arguments);
+        break;
+    case STG_OR:
+    case STG_BOTH: print_sides(printer, expr); break;
+    case STG_FREE: print_free(printer, expr); break;
     case STG_LET: print_let(printer, expr); break;
     case STG_CASE: print_case(printer, expr); break;
     case STG_JOIN: print_join(printer, expr); break;
@@ -713,6 +744,20 @@ static void print_header(Printer *printer) {
     buffer_printf(printer->out, " %u\n", module->source_lines);
 }
 
+static void print_logic_builtins(Printer *printer) {
+    for (uint32_t i = 0; i < LOGIC_BUILTIN_COUNT; i++) {
+        StgName name = printer->module->logic_builtins[i];
+        if (name.name == 0) continue;
+        print(printer, logic_builtin_declaration((LogicBuiltin)i));
+        print(printer, " ");
+        if (logic_builtin_fields((LogicBuiltin)i))
+            print_type(printer, name);
+        else
+            print_variable(printer, name.name);
+        print(printer, "\n");
+    }
+}
+
 void stg_print(const StgModule *module, Buffer *out) {
     Printer printer = {.module = module, .names = module->interner, .out = out};
     print_header(&printer);
@@ -728,9 +773,10 @@ void stg_print(const StgModule *module, Buffer *out) {
         print_variable(&printer, module->builtins[i]);
         print(&printer, "\n");
     }
+    print_logic_builtins(&printer);
     for (uint32_t i = 0; i < module->tops.count; i++) print_top(&printer, &module->tops.items[i]);
     if (module->run != STG_RUN_NONE) {
-        print(&printer, "\nrun ");
+        print(&printer, module->run == STG_RUN_SOLVE ? "\nsolve " : "\nrun ");
         print_variable(&printer, module->run_main);
         if (module->run == STG_RUN_ACTION) print(&printer, " s");
         if (module->run_for.name) {

@@ -8,6 +8,7 @@
 typedef struct Reach {
     StgNames names;
     VECTOR(StgTop *) waiting;
+    bool searches; /* a form of functional logic programs is reached */
 } Reach;
 
 /* ---- marks ---- */
@@ -49,6 +50,12 @@ static void reach_atom(const StgAtom *atom, void *state) {
     if (atom->kind == STG_TYPE) reach_type(state, atom->global);
 }
 
+static void reach_pattern(Reach *reach, const StgAlternative *alternative) {
+    if (alternative->literals) reach->searches = true;
+    if (alternative->kind == STG_PATTERN_CONSTRUCTOR)
+        reach_constructor(reach, alternative->constructor);
+}
+
 static void reach_in(Reach *reach, const StgExpr *expr) {
     stg_walk_atoms(expr, reach_atom, reach);
     switch (expr->kind) {
@@ -59,13 +66,18 @@ static void reach_in(Reach *reach, const StgExpr *expr) {
                 reach_constructor(reach, expr->let.bindings[i].rhs.constructor);
         break;
     case STG_CASE:
+        reach->searches |= expr->scrutinise.flexible;
         for (uint32_t i = 0; i < expr->scrutinise.count; i++)
-            if (expr->scrutinise.alternatives[i].kind == STG_PATTERN_CONSTRUCTOR)
-                reach_constructor(reach, expr->scrutinise.alternatives[i].constructor);
+            reach_pattern(reach, &expr->scrutinise.alternatives[i]);
         break;
     case STG_MARK:
     case STG_SET:
     case STG_SET_ROOT: reach_scope(reach, expr); break;
+    case STG_OR:
+    case STG_BOTH:
+    case STG_FAIL:
+    case STG_FREE:
+    case STG_LOGIC: reach->searches = true; break;
     default: break;
     }
 }
@@ -96,22 +108,40 @@ static void reach_roots(Reach *reach, const StgModule *module) {
         if (module->builtins[i]) reach_top(reach, (StgName){module->name, module->builtins[i]});
 }
 
+static void reach_logic_builtins(Reach *reach, const StgModule *module) {
+    for (uint32_t i = 0; i < LOGIC_BUILTIN_COUNT; i++) {
+        StgName name = module->logic_builtins[i];
+        if (name.name == 0) continue;
+        if (logic_builtin_fields((LogicBuiltin)i))
+            reach_constructor(reach, name);
+        else
+            reach_top(reach, name);
+    }
+}
+
+static void reach_waiting(Reach *reach) {
+    while (reach->waiting.count > 0) {
+        StgTop *top = vector_pop(&reach->waiting);
+        if (top->rhs.kind != STG_CONSTRUCTOR) {
+            if (stg_is_nullary(&top->rhs)) reach->searches = true;
+            reach_expr(&top->rhs.body, reach);
+            continue;
+        }
+        reach_constructor(reach, top->rhs.constructor);
+        for (uint32_t i = 0; i < top->rhs.fields.count; i++)
+            reach_atom(&top->rhs.fields.items[i], reach);
+    }
+}
+
 void stg_reach(StgModule *const *modules, uint32_t count, bool all) {
     for (uint32_t i = 0; i < count; i++) set_marks(modules[i], all);
     if (all) return;
     Reach reach = {0};
     stg_names_init(&reach.names, modules, count);
     for (uint32_t i = 0; i < count; i++) reach_roots(&reach, modules[i]);
-    while (reach.waiting.count > 0) {
-        StgTop *top = vector_pop(&reach.waiting);
-        if (top->rhs.kind != STG_CONSTRUCTOR) {
-            reach_expr(&top->rhs.body, &reach);
-            continue;
-        }
-        reach_constructor(&reach, top->rhs.constructor);
-        for (uint32_t i = 0; i < top->rhs.fields.count; i++)
-            reach_atom(&top->rhs.fields.items[i], &reach);
-    }
+    reach_waiting(&reach);
+    for (uint32_t i = 0; reach.searches && i < count; i++) reach_logic_builtins(&reach, modules[i]);
+    reach_waiting(&reach);
     vector_release(&reach.waiting);
     stg_names_release(&reach.names);
 }

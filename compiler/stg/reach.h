@@ -12,6 +12,7 @@
 #include "compiler/stg/tree.h"
 
 /* all: everything counts as reached */
+/* Of a functional logic program, also what its forms make (StgModule.logic_builtins). */
 void stg_reach(StgModule *const *modules, uint32_t count, bool all);
 
 #endif

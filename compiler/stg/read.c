@@ -327,6 +327,19 @@ static void parse_source(Parser *parser) {
     stg_parse_next(parser); /* find_source has done the rest */
 }
 
+static bool parse_logic_builtin(Parser *parser, LogicBuiltin builtin) {
+    if (!stg_parse_at_word(parser, logic_builtin_name(builtin))) return false;
+    only_once(parser, &parser->seen_logic_builtin[builtin], logic_builtin_declaration(builtin));
+    stg_parse_next(parser);
+    stg_parse_expect(parser, TOKEN_EQUALS, "=");
+    StgName *name = &parser->module->logic_builtins[builtin];
+    if (logic_builtin_fields(builtin))
+        *name = stg_parse_constructor(parser, "a constructor");
+    else
+        *name = (StgName){parser->module->name, stg_parse_variable(parser, "a top-level name")};
+    return true;
+}
+
 static void parse_builtin(Parser *parser) {
     stg_parse_next(parser);
     for (uint32_t i = 0; i < BUILTIN_COUNT; i++) {
@@ -337,10 +350,14 @@ static void parse_builtin(Parser *parser) {
         parser->module->builtins[i] = stg_parse_variable(parser, "a top-level name");
         return;
     }
+    for (uint32_t i = 0; i < LOGIC_BUILTIN_COUNT; i++)
+        if (parse_logic_builtin(parser, (LogicBuiltin)i)) return;
 #define BUILTIN(code, name, shown, end, from, description) " " name
+#define LOGIC_BUILTIN(code, name, fields, description) " " name
     stg_parse_unexpected(parser, "one of"
 #include "abi/builtins.def"
     );
+#undef LOGIC_BUILTIN
 #undef BUILTIN
 }
 
@@ -358,6 +375,13 @@ static void parse_run(Parser *parser) {
         parser->module->run_for =
             stg_parse_name(parser, "the top-level name that is the program's main");
     }
+}
+
+static void parse_solve(Parser *parser) {
+    only_once(parser, &parser->seen_run, "run");
+    stg_parse_next(parser);
+    parser->module->run_main = stg_parse_variable(parser, "the top-level name to solve");
+    parser->module->run = STG_RUN_SOLVE;
 }
 
 static void parse_import(Parser *parser) {
@@ -386,7 +410,7 @@ typedef struct Declaration {
 static const Declaration declarations[] = {
     {"import", parse_import},     {"data", parse_data},     {"centre", parse_centre},
     {"instance", parse_instance}, {"source", parse_source}, {"builtin", parse_builtin},
-    {"run", parse_run},
+    {"run", parse_run},           {"solve", parse_solve},
 };
 
 static void parse_declaration(Parser *parser) {
@@ -471,6 +495,7 @@ static void parser_release(Parser *parser) {
     vector_release(&parser->bindings);
     vector_release(&parser->opened);
     vector_release(&parser->alternatives);
+    vector_release(&parser->literals);
     vector_release(&parser->constructors);
     vector_release(&parser->reps);
     vector_release(&parser->symbols);

@@ -154,8 +154,7 @@ static void parse_function(Parser *parser, StgRhs *rhs) {
     stg_parse_next(parser);
     rhs->kind = STG_FUNCTION;
     rhs->parameters = parse_binders(parser, REP_BOXED, &rhs->parameter_count);
-    if (rhs->parameter_count == 0) stg_parse_unexpected(parser, "a parameter");
-    stg_parse_expect(parser, TOKEN_ARROW, "->");
+    stg_parse_expect(parser, TOKEN_ARROW, "a parameter or ->");
     rhs->body = parse_expr(parser);
 }
 
@@ -201,6 +200,38 @@ static StgExpr **open_let(Parser *parser, StgExpr *expr) {
     return &expr->let.body;
 }
 
+/* A variable, or what the field has to be. */
+static void parse_field(Parser *parser) {
+    bool is_literal = parser->token.kind == TOKEN_LITERAL;
+    StgFieldLiteral literal = {is_literal, is_literal ? parser->token.literal : 0};
+    StgBinder *binder;
+    if (is_literal) {
+        binder = new_binder(parser, 0, parser->token.rep, parser->token.span);
+        stg_parse_next(parser);
+    } else {
+        binder = parse_binder(parser, REP_UNKNOWN);
+    }
+    vector_push(&parser->binders, binder);
+    vector_push(&parser->literals, literal);
+}
+
+static void parse_fields(Parser *parser, StgAlternative *alternative) {
+    uint32_t first = parser->binders.count;
+    bool is_any = true;
+    parser->literals.count = 0;
+    while (starts_binder(parser) || parser->token.kind == TOKEN_LITERAL) {
+        parse_field(parser);
+        is_any &= !vector_last(&parser->literals).is_there;
+    }
+    alternative->binder_count = parser->binders.count - first;
+    alternative->binders = arena_copy(parser->module->arena, parser->binders.items + first,
+                                      alternative->binder_count * sizeof(StgBinder *));
+    if (!is_any)
+        alternative->literals = arena_copy(parser->module->arena, parser->literals.items,
+                                           alternative->binder_count * sizeof(StgFieldLiteral));
+    parser->binders.count = first;
+}
+
 static void parse_pattern(Parser *parser, StgAlternative *alternative) {
     const Token *token = &parser->token;
     alternative->span = token->span;
@@ -226,10 +257,10 @@ static void parse_pattern(Parser *parser, StgAlternative *alternative) {
         if (token->kind == TOKEN_CON) stg_parse_next(parser);
         alternative->constructor =
             stg_parse_constructor(parser, "a pattern: a constructor, a literal, (# or _");
-        alternative->binders = parse_binders(parser, REP_UNKNOWN, &alternative->binder_count);
+        parse_fields(parser, alternative);
     }
     stg_parse_end_span(parser, &alternative->span);
-    stg_parse_expect(parser, TOKEN_ARROW, "a variable, _ or ->");
+    stg_parse_expect(parser, TOKEN_ARROW, "a variable, a literal, _ or ->");
 }
 
 static StgExpr **open_alternative(Parser *parser, Opened *opened) {
@@ -247,6 +278,7 @@ static _Noreturn void refuse_depth(Parser *parser, Span span) {
 
 static StgExpr **open_case(Parser *parser, StgExpr *expr) {
     expr->kind = STG_CASE;
+    expr->scrutinise.flexible = parser->token.kind == TOKEN_FCASE;
     stg_parse_next(parser);
     expr->scrutinise.scrutinee = parse_expr(parser);
     stg_parse_expect(parser, TOKEN_OF, "of");
@@ -298,6 +330,15 @@ static StgExpr **open_join(Parser *parser, StgExpr *expr) {
     expr->join.definition = parse_expr(parser);
     stg_parse_expect(parser, TOKEN_IN, "in");
     return &expr->join.body;
+}
+
+static StgExpr **open_free(Parser *parser, StgExpr *expr) {
+    expr->kind = STG_FREE;
+    stg_parse_next(parser);
+    expr->free.variables = parse_binders(parser, REP_BOXED, &expr->free.count);
+    if (expr->free.count == 0) stg_parse_unexpected(parser, "a variable");
+    stg_parse_expect(parser, TOKEN_IN, "a variable or in");
+    return &expr->free.body;
 }
 
 static StgHere *new_here(Parser *parser) {
@@ -374,8 +415,24 @@ static _Noreturn void refuse_primop(Parser *parser, Text name) {
     stg_parse_fail(parser);
 }
 
-static void parse_primop(Parser *parser, StgExpr *expr) {
+static bool find_logic(Text name, LogicOp *op) {
+    for (int i = 0; i < LOGIC_COUNT; i++) {
+        *op = (LogicOp)i;
+        if (text_equal(name, text_of(logic_info(*op)->name))) return true;
+    }
+    return false;
+}
+
+static void parse_operation(Parser *parser, StgExpr *expr) {
     Text name = symbol_text(parser->module->interner, parser->token.name);
+    LogicOp op;
+    if (find_logic(name, &op)) {
+        expr->kind = STG_LOGIC;
+        expr->logic.op = op;
+        stg_parse_next(parser);
+        expr->logic.arguments = parse_atoms(parser);
+        return;
+    }
     expr->kind = STG_PRIM;
     if (!primop_find(name, &expr->prim.op)) {
         refuse_primop(parser, name);
@@ -418,9 +475,18 @@ static void parse_con(Parser *parser, StgExpr *expr) {
     expr->con.fields = parse_atoms(parser);
 }
 
-/* The expressions that have no expression inside. */
+/* choose# (e1) (e2), both# (e1) (e2) */
+static void parse_sides(Parser *parser, StgExpr *expr) {
+    expr->kind = parser->token.kind == TOKEN_OR ? STG_OR : STG_BOTH;
+    stg_parse_next(parser);
+    for (int i = 0; i < 2; i++) expr->sides[i] = parse_parenthesised(parser);
+}
+
+/* The expressions that have nothing in tail position. */
 static void parse_leaf(Parser *parser, StgExpr *expr) {
     switch (parser->token.kind) {
+    case TOKEN_OR:
+    case TOKEN_BOTH: parse_sides(parser, expr); break;
     case TOKEN_JUMP:
         expr->kind = STG_JUMP;
         stg_parse_next(parser);
@@ -431,6 +497,10 @@ static void parse_leaf(Parser *parser, StgExpr *expr) {
         expr->kind = STG_CATCH;
         stg_parse_next(parser);
         expr->catch = parse_atom_count(parser, 3);
+        break;
+    case TOKEN_FAIL:
+        expr->kind = STG_FAIL;
+        stg_parse_next(parser);
         break;
     case TOKEN_RAISE:
         expr->kind = STG_RAISE;
@@ -455,7 +525,7 @@ static void parse_leaf(Parser *parser, StgExpr *expr) {
     case TOKEN_LOWER: parse_variable_or_application(parser, expr); break;
     case TOKEN_HASHED:
         if (!stg_parse_at_hashed(parser, "token#")) {
-            parse_primop(parser, expr);
+            parse_operation(parser, expr);
             break;
         } /* fall through */
     case TOKEN_LITERAL:
@@ -476,7 +546,9 @@ static StgExpr *new_expr(Parser *parser) {
 static StgExpr **open_expr(Parser *parser, StgExpr *expr) {
     switch (parser->token.kind) {
     case TOKEN_LET: return open_let(parser, expr);
-    case TOKEN_CASE: return open_case(parser, expr);
+    case TOKEN_CASE:
+    case TOKEN_FCASE: return open_case(parser, expr);
+    case TOKEN_FREE: return open_free(parser, expr);
     case TOKEN_JOIN: return open_join(parser, expr);
     case TOKEN_MARK: return open_mark(parser, expr);
     case TOKEN_SET: return open_set(parser, expr);

@@ -80,6 +80,13 @@ static void resolve_in(const StgNames *names, StgExpr *expr) {
     case STG_PRIM: resolve_atoms(expr->prim.arguments); break;
     case STG_CATCH: resolve_atoms(expr->catch); break;
     case STG_RAISE: resolve_atom(&expr->raise); break;
+    case STG_FAIL: break;
+    case STG_LOGIC: resolve_atoms(expr->logic.arguments); break;
+    case STG_OR:
+    case STG_BOTH:
+        for (int i = 0; i < 2; i++) resolve_expr(names, expr->sides[i]);
+        break;
+    case STG_FREE: break;
     case STG_LET:
         for (uint32_t i = 0; i < expr->let.count; i++)
             resolve_rhs(names, &expr->let.bindings[i].rhs);

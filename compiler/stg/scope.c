@@ -146,6 +146,13 @@ static void scope_in(Parser *parser, StgExpr *expr) {
     case STG_PRIM: scope_atoms(parser, expr->prim.arguments); break;
     case STG_CATCH: scope_atoms(parser, expr->catch); break;
     case STG_RAISE: scope_atom(parser, &expr->raise); break;
+    case STG_FAIL: break;
+    case STG_LOGIC: scope_atoms(parser, expr->logic.arguments); break;
+    case STG_OR:
+    case STG_BOTH:
+        for (int i = 0; i < 2; i++) scope_expr(parser, expr->sides[i]);
+        break;
+    case STG_FREE: bind_variables(parser, expr->free.variables, expr->free.count); break;
     case STG_LET: scope_let(parser, expr); break;
     case STG_CASE: scope_case(parser, expr); break;
     case STG_JOIN: scope_join(parser, expr); break;

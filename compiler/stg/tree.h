@@ -9,6 +9,7 @@
 #define COMPILER_STG_TREE_H
 
 #include "abi/builtins.h"
+#include "abi/logic.h"
 #include "abi/rep.h"
 #include "abi/sites.h"
 #include "base/arena.h"
@@ -97,12 +98,17 @@ typedef struct StgRhs {
     StgRhsKind kind;
     Span span;
     bool is_box;            /* made by the boxing pass */
-    StgBinder **parameters; /* FUNCTION */
+    StgBinder **parameters; /* FUNCTION; at the top level there may be none */
     uint32_t parameter_count;
     StgExpr *body;       /* FUNCTION, THUNK */
     StgName constructor; /* CONSTRUCTOR */
     StgAtoms fields;
 } StgRhs;
+
+/* A function without parameters: it is evaluated at every use. */
+static inline bool stg_is_nullary(const StgRhs *rhs) {
+    return rhs->kind == STG_FUNCTION && rhs->parameter_count == 0;
+}
 
 typedef struct StgBinding {
     StgBinder *binder;
@@ -116,6 +122,12 @@ typedef enum StgPatternKind {
     STG_PATTERN_DEFAULT
 } StgPatternKind;
 
+/* A field of a constructor pattern that has to be a literal, of its binder's representation. */
+typedef struct StgFieldLiteral {
+    bool is_there;
+    Word literal;
+} StgFieldLiteral;
+
 typedef struct StgAlternative {
     StgPatternKind kind;
     Span span;
@@ -124,6 +136,7 @@ typedef struct StgAlternative {
     Word literal;
     StgBinder **binders; /* CONSTRUCTOR, TUPLE: one for each field */
     uint32_t binder_count;
+    const StgFieldLiteral *literals; /* CONSTRUCTOR: one for each field; NULL: there is none */
     StgExpr *body;
 } StgAlternative;
 
@@ -150,6 +163,8 @@ typedef enum StgExprKind {
     STG_PRIM,  /* op a1..an */
     STG_CATCH, /* catch x h s */
     STG_RAISE,
+    STG_FAIL,  /* fail# */
+    STG_LOGIC, /* unify# a b, match# a b, nf# a, search# n a */
     STG_LET,
     STG_CASE,
     STG_JOIN,
@@ -158,7 +173,10 @@ typedef enum StgExprKind {
     STG_SET,
     STG_SET_ROOT, /* set DICT:i e */
     STG_HERE,
-    STG_AT
+    STG_AT,
+    STG_OR,   /* choose# (e1) (e2) */
+    STG_BOTH, /* both# (e1) (e2) */
+    STG_FREE  /* free# x1..xn in e */
 } StgExprKind;
 
 struct StgExpr {
@@ -182,6 +200,10 @@ struct StgExpr {
         StgAtoms catch; /* action, handler, token */
         StgAtom raise;
         struct {
+            LogicOp op;
+            StgAtoms arguments;
+        } logic;
+        struct {
             StgBinding *bindings;
             uint32_t count;
             StgExpr *body;
@@ -191,6 +213,7 @@ struct StgExpr {
             StgBinder *binder;
             StgAlternative *alternatives; /* a default, if there is one, is the last */
             uint32_t count;
+            bool flexible; /* fcase# */
         } scrutinise;
         struct {
             StgJoin *join;
@@ -209,6 +232,12 @@ struct StgExpr {
             StgHere *here; /* HERE binds it, AT uses it */
             StgExpr *body;
         } context;
+        StgExpr *sides[2]; /* OR, BOTH */
+        struct {
+            StgBinder **variables;
+            uint32_t count;
+            StgExpr *body;
+        } free;
     };
 };
 
@@ -223,6 +252,7 @@ static inline StgExpr **stg_tail(StgExpr *expr) {
     case STG_SET_ROOT: return &expr->scope.body;
     case STG_HERE:
     case STG_AT: return &expr->context.body;
+    case STG_FREE: return &expr->free.body;
     case STG_CASE:
         return expr->scrutinise.count == 1 ? &expr->scrutinise.alternatives[0].body : NULL;
     default: return NULL;
@@ -287,7 +317,8 @@ static inline Symbol stg_top_shown(const StgTop *top) {
 typedef enum StgRun {
     STG_RUN_NONE,
     STG_RUN_VALUE /* run main */,
-    STG_RUN_ACTION /* run main s */
+    STG_RUN_ACTION /* run main s */,
+    STG_RUN_SOLVE /* solve main */
 } StgRun;
 
 typedef struct StgModule {
@@ -304,6 +335,7 @@ typedef struct StgModule {
     /* What the runtime raises (abi/builtins.def): `builtin loop = x`, x a static constructor of the
      * module; 0: not declared. Where no module declares one, a nullary constructor is raised. */
     Symbol builtins[BUILTIN_COUNT];
+    StgName logic_builtins[LOGIC_BUILTIN_COUNT]; /* name 0: not declared */
     StgRun run;
     Symbol run_main;
     /* the thunk that carries MAIN, if run_main is not it but runs it; name 0: it is */

@@ -16,6 +16,7 @@ void stg_walk_atoms(const StgExpr *expr, StgVisitAtom *visit, void *state) {
     case STG_PRIM: walk_list(expr->prim.arguments, visit, state); break;
     case STG_CATCH: walk_list(expr->catch, visit, state); break;
     case STG_RAISE: visit(&expr->raise, state); break;
+    case STG_LOGIC: walk_list(expr->logic.arguments, visit, state); break;
     case STG_JUMP: walk_list(expr->jump.arguments, visit, state); break;
     case STG_LET:
         for (uint32_t i = 0; i < expr->let.count; i++)
@@ -28,7 +29,11 @@ void stg_walk_atoms(const StgExpr *expr, StgVisitAtom *visit, void *state) {
     case STG_SET:
     case STG_SET_ROOT:
     case STG_HERE:
-    case STG_AT: break;
+    case STG_AT:
+    case STG_FAIL:
+    case STG_OR:
+    case STG_BOTH:
+    case STG_FREE: break;
     }
 }
 
@@ -46,6 +51,10 @@ StgExpr **stg_walk_inside(StgExpr *expr, StgVisit *visit, void *state) {
             visit(&expr->scrutinise.alternatives[i].body, state);
         break;
     case STG_JOIN: visit(&expr->join.definition, state); break;
+    case STG_OR:
+    case STG_BOTH:
+        for (int i = 0; i < 2; i++) visit(&expr->sides[i], state);
+        break;
     default: break;
     }
     return stg_tail(expr);

@@ -757,6 +757,11 @@ static Tail compile_head(Compiler *c, Tail at, uint32_t top) {
         emit(c, OP_AT);
         emit(c, c->slots[expr->context.variable]);
         break;
+    case LINK_OR:
+    case LINK_BOTH:
+    case LINK_FAIL:
+    case LINK_FREE:
+    case LINK_LOGIC: bug("nobody searches yet: expression kind %d", (int)expr->kind);
     }
     return (Tail){link_tail(expr), at.depth, at.region};
 }

@@ -119,6 +119,11 @@ static void look_at_code(Needing *needing, const LinkExpr *e) {
     case LINK_SET_ROOT: vector_push(&needing->left, e->scope.body); break;
     case LINK_HERE:
     case LINK_AT: vector_push(&needing->left, e->context.body); break;
+    case LINK_OR:
+    case LINK_BOTH:
+    case LINK_FAIL:
+    case LINK_FREE:
+    case LINK_LOGIC: bug("a census of a search: expression kind %d", (int)e->kind);
     }
 }
 
@@ -234,6 +239,7 @@ static void look_at_object(Counting *counting, const Closure *x) {
     switch (x->kind) {
     case CLOSURE_THUNK: look_at_thunk(counting, x); break;
     case CLOSURE_BLACK_HOLE:
+    case CLOSURE_FROZEN: /* to its piece */
     case CLOSURE_BYTE_ARRAY: break;
     case CLOSURE_FUNCTION_REFERENCE:
     case CLOSURE_RAISING: lead_to(counting, x->other); break;
@@ -268,18 +274,9 @@ static void add_holder(Counting *counting, uint32_t name, uint32_t first) {
 
 static bool is_retainer(const Counting *counting, const Closure *x) {
     bool can_be = counting->kind == RETAINER_CENTRE || counting->kind == RETAINER_SITE;
-    return can_be && (x->kind == CLOSURE_THUNK || x->kind == CLOSURE_BLACK_HOLE ||
-                      x->kind == CLOSURE_REFERENCE || x->kind == CLOSURE_ARRAY);
-}
-
-static void look_at_next(Counting *counting) {
-    uint32_t first = counting->edges.count, number = counting->next++;
-    const Closure *x = counting->all.items[number].object;
-    look_at_object(counting, x);
-    counting->all.items[number].first = first;
-    counting->all.items[number].count = counting->edges.count - first;
-    if (is_retainer(counting, x))
-        add_holder(counting, name_of(counting, x->site, x->context), first);
+    return can_be &&
+           (x->kind == CLOSURE_THUNK || x->kind == CLOSURE_BLACK_HOLE ||
+            x->kind == CLOSURE_FROZEN || x->kind == CLOSURE_REFERENCE || x->kind == CLOSURE_ARRAY);
 }
 
 /* Of selectors under evaluation, each the component of the one before, all but the first are not
@@ -294,28 +291,60 @@ static void look_at_frame(Counting *counting, const SpecFrame *frame) {
     uint32_t first = counting->edges.count;
     switch (frame->kind) {
     case SPEC_CODE:
-        lead_to_needs(counting, frame->goal, false);
-        lead_to_globals(counting, frame->goal->expr);
-        reach_region(counting, frame->goal->region);
+        lead_to_needs(counting, &frame->goal, false);
+        lead_to_globals(counting, frame->goal.expr);
+        reach_region(counting, frame->goal.region);
         break;
     case SPEC_CASE:
-        lead_to_needs(counting, frame->goal, true);
-        reach_region(counting, frame->goal->expr->scrutinise.region);
+        lead_to_needs(counting, &frame->goal, true);
+        reach_region(counting, frame->goal.expr->scrutinise.region);
         break;
     case SPEC_VALUES: lead_to_values(counting, frame->values.items, frame->values.count); break;
     case SPEC_UPDATE:
     case SPEC_OF_CATCH:
     case SPEC_RETURNED: lead_to(counting, frame->object); break;
+    case SPEC_MASKING: return;
+    default: bug("a census of a search"); /* spec_block_begins takes none */
     }
     if (counting->kind != RETAINER_CAF)
         add_holder(counting, name_of(counting, CENSUS_STACK, frame->K), first);
+}
+
+/* The frames of a piece hold as they did, and what it goes on with is held in its context; of CAFs
+ * whoever leads to the piece holds all of it. */
+static void look_at_piece(Counting *counting, const Closure *x) {
+    const SpecPiece *piece = spec_piece_of(counting->spec, x);
+    for (const SpecFrame *frame = piece->newest; frame;
+         frame = frame == piece->oldest ? NULL : frame->parent)
+        look_at_frame(counting, frame);
+    uint32_t first = counting->edges.count;
+    lead_to(counting, piece->value);
+    if (counting->kind != RETAINER_CAF)
+        add_holder(counting, name_of(counting, CENSUS_STACK, piece->K), first);
+}
+
+static void look_at_next(Counting *counting) {
+    uint32_t first = counting->edges.count, number = counting->next++;
+    const Closure *x = counting->all.items[number].object;
+    bool is_frozen = x->kind == CLOSURE_FROZEN;
+    look_at_object(counting, x);
+    if (is_frozen && counting->kind == RETAINER_CAF) look_at_piece(counting, x);
+    counting->all.items[number].first = first;
+    counting->all.items[number].count = counting->edges.count - first;
+    if (is_retainer(counting, x))
+        add_holder(counting, name_of(counting, x->site, x->context), first);
+    if (is_frozen && counting->kind != RETAINER_CAF) look_at_piece(counting, x);
 }
 
 /* A CAF carries its root, or what an update has remembered. */
 static void look_at_caf(Counting *counting, const Closure *x) {
     const Spec *spec = counting->spec;
     uint32_t first = counting->edges.count, name = CENSUS_STACK;
-    lead_to(counting, x->other);
+    if (x->kind == CLOSURE_FROZEN)
+        look_at_piece(counting, x);
+    else
+        lead_to(counting, x->other);
+    if (x->kind == CLOSURE_FROZEN && counting->kind != RETAINER_CAF) return; /* its frames hold */
     if (counting->kind == RETAINER_SITE || x->kind == CLOSURE_FUNCTION_REFERENCE)
         name = name_of(counting, x->site, x->context);
     if (counting->kind == RETAINER_CAF)
@@ -419,7 +448,8 @@ static uint32_t set_number(Spec *spec, RunRetainerSet *set) {
 
 static uint64_t words_of(const Spec *spec, const Closure *x) {
     bool overwritten = x->kind == CLOSURE_BLACK_HOLE || x->kind == CLOSURE_FUNCTION_REFERENCE ||
-                       x->kind == CLOSURE_RAISING || spec_selected(spec, x);
+                       x->kind == CLOSURE_RAISING || x->kind == CLOSURE_FROZEN ||
+                       spec_selected(spec, x);
     return overwritten ? (uint64_t)SIZE_OF_OVERWRITTEN : spec_closure_words(x);
 }
 

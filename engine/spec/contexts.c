@@ -109,7 +109,7 @@ Context spec_scope(Spec *spec, Context K, Context Kz, const Closure *z) {
 void spec_charge(Spec *spec, Context K, Span place, Cost cost, uint64_t times) {
     bug_unless(K != SUB, "SUB was charged");
     spec->counts->contexts.items[K].costs[cost] += times;
-    if (spec->options->lines) spec_charge_place(spec, place, cost, times);
+    if (spec->options->lines && !spec->replaying) spec_charge_place(spec, place, cost, times);
 }
 
 /* {K: H+bytes}, at the place of the object's site */
@@ -150,7 +150,7 @@ static void take_census(Spec *spec, uint32_t point) {
 void spec_block_begins(Spec *spec, uint64_t words) {
     RunCensuses *censuses = &spec->counts->censuses;
     uint64_t end = spec->allocated + words * WORD_BYTES;
-    if (censuses->mode != CENSUS_BYTES || end <= spec->census_at) return;
+    if (censuses->mode != CENSUS_BYTES || end <= spec->census_at || spec->search) return;
     const RunCensus *told = told_next(spec);
     if (run_censuses_is_due(censuses, end, 0) || (told && told->allocated == spec->allocated))
         take_census(spec, 0);
@@ -159,12 +159,13 @@ void spec_block_begins(Spec *spec, uint64_t words) {
 
 /* Note [Markers]: of a census at one, the moment. */
 void spec_marker(Spec *spec, Closure *bytes) {
+    if (spec->replaying) return;
     RunCensuses *censuses = &spec->counts->censuses;
     bool is_new = spec->points == 0 || spec->allocated != spec->point;
     bool has_census = false;
     if (censuses->mode == CENSUS_POINTS && is_new) {
         spec->point = spec->allocated;
-        has_census = ++spec->points % censuses->step == 0;
+        has_census = ++spec->points % censuses->step == 0 && !spec->search;
     }
     Text text = {(const char *)closure_bytes(bytes), bytes->count};
     run_markers_add(&spec->counts->markers, (RunMarker){.allocated = spec->allocated, .text = text},

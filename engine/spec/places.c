@@ -16,7 +16,7 @@ void spec_charge_place(Spec *spec, Span place, Cost cost, uint64_t times) {
 }
 
 void spec_count_call(Spec *spec, Span place, LinkAtom head) {
-    if (!spec->options->lines || head.kind != ATOM_GLOBAL) return;
+    if (!spec->options->lines || spec->replaying || head.kind != ATOM_GLOBAL) return;
     RunPlaceCalls *calls = &spec->counts->calls;
     uint64_t key = number_of(spec, place) << 32 | head.index;
     uint64_t number = *map_slot(&spec->place_calls, key, calls->count);

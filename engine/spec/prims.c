@@ -52,7 +52,7 @@ static Outcome deliver(Spec *spec, Operation *op, Result *result) {
 
 /* What runs is the operation, and what it has made so far. */
 static void begins(Spec *spec, const Operation *op, uint64_t words, Closure *marker) {
-    SpecFrame code = {.parent = spec->frames, .kind = SPEC_CODE, .K = op->K, .goal = op->goal};
+    SpecFrame code = {.parent = spec->frames, .kind = SPEC_CODE, .K = op->K, .goal = *op->goal};
     SpecFrame made = {.parent = &code,
                       .kind = SPEC_VALUES,
                       .K = op->K,
@@ -148,7 +148,7 @@ static Outcome copy_array(Spec *spec, Operation *op) {
 }
 
 static Outcome data_to_tag(Spec *spec, Operation *op) {
-    const Closure *x = behind_update(op->arguments[0].object);
+    const Closure *x = spec_value_behind(op->arguments[0].object);
     if (x->kind != CLOSURE_CONSTRUCTOR) return ends(spec, op, END_WRONG_OBJECT);
     spec_use(spec, x);
     op->results[0].word = x->constructor->number;
@@ -223,9 +223,9 @@ static RunEnd write_bytes(Spec *spec, int64_t descriptor, const void *bytes, uin
     if (descriptor != 1 && descriptor != 2) return END_UNSUPPORTED;
     spec->call.results[1] = length;
     if (descriptor == 2) {
-        spec->call.results[1] = (Word)os_write(2, bytes, length);
+        if (!spec->replaying) spec->call.results[1] = (Word)os_write(2, bytes, length);
     } else if (length > 0) {
-        buffer_add(&spec->output, bytes, length);
+        if (!spec->replaying) buffer_add(&spec->output, bytes, length);
         if (spec->output.length > OUTPUT_BUFFER) spec_flush_output(spec);
     }
     return END_VALUE;
@@ -316,6 +316,7 @@ Outcome spec_rule_prim(Spec *spec, Goal *goal, Result *result) {
         .info = primop_info(primop), .goal = goal, .K = goal->K, .site = goal->expr->prim.site};
     spec_charge(spec, goal->K, goal->expr->span, COST_P, 1);
     if (!take_arguments(spec, &op, goal)) return ends(spec, &op, END_WRONG_OBJECT);
+    if (spec_effect_is_refused(spec, primop)) return spec_refuse_effect(spec, goal->K);
     spec->call.size_limit = (uint64_t)(spec->heap_end - spec->heap_top);
     RunEnd end = END_VALUE;
     switch (op.info->form) {

@@ -1,9 +1,11 @@
 /* semantics.md section 4, one function a rule.
  *
- * A rule's conclusion is its function; its premises are the calls in it. A premise that is the last
- * one, and whose result is the conclusion's, is not called but left in the Goal (GO_ON), and
- * evaluate goes round: so a program's loops need no stack, and the C stack holds just the premises
- * that are waiting, as the machine's stack holds Args, Upd, Case and Catch.
+ * A rule's conclusion is its function; its premises are the calls in it. A premise whose result is
+ * the conclusion's is not called but left in the Goal (GO_ON), and evaluate goes round: so a
+ * program's loops need no stack. For any other premise a frame waits, and what the rule does with
+ * its result is a function of its own: rule_thunk and thunk_returned, rule_case and case_returned.
+ * So what waits lies in frames, as in the machine's Args, Upd, Case and Catch, and nothing on C's
+ * stack.
  *
  * Each comment is the rule as semantics.md writes it. The paper's names (1997, figures 4 and 7):
  * Whnf is Var(whnf), Thunk is Var(thunk), Mark and Set together are SCC; Lam is Let and Whnf here,
@@ -11,8 +13,6 @@
 #include "base/os.h"
 #include "engine/spec/spec_internal.h"
 #include <string.h>
-
-static Outcome evaluate(Spec *spec, Goal goal, Result *result);
 
 /* ---- returning and ending ---- */
 
@@ -35,12 +35,12 @@ static Outcome go_on(Goal *goal, Context K, const LinkExpr *e) {
     return GO_ON;
 }
 
-static Outcome return_closure(Result *result, Context K, Closure *z) {
+Outcome spec_return_closure(Result *result, Context K, Closure *z) {
     return spec_return_value(result, K, (Value){.rep = REP_BOXED, .object = z});
 }
 
 /* Note [Where it was raised] */
-static Outcome raised(Spec *spec, Context K, Closure *exception) {
+Outcome spec_raised(Spec *spec, Context K, Closure *exception) {
     if (!spec->keeps_raise) spec->counts->raised_in = K;
     spec->counts->raised_again = spec->keeps_raise;
     spec->keeps_raise = false;
@@ -62,30 +62,23 @@ Outcome spec_raise_or_end(Spec *spec, Context K, RunEnd end, const char *details
         return spec_end_run(spec, end, details);
     FIRED(RAISE_BUILTIN);
     spec->raised_by[builtin] = details;
-    return raised(spec, K, spec->globals[spec->program->builtins[builtin]]);
+    return spec_raised(spec, K, spec->globals[spec->program->builtins[builtin]]);
 }
 
 /* ---- frames ---- */
 
-static void push(Spec *spec, SpecFrame *frame) {
-    frame->parent = spec->frames;
-    spec->frames = frame;
-}
-
-static void pop(Spec *spec, const SpecFrame *frame) { spec->frames = frame->parent; }
-
 /* The code of the goal begins an allocation block. */
 static void block_begins(Spec *spec, const Goal *goal, uint64_t words) {
-    SpecFrame code = {.kind = SPEC_CODE, .K = goal->K, .goal = goal};
-    push(spec, &code);
+    SpecFrame code = {.kind = SPEC_CODE, .K = goal->K, .goal = *goal};
+    spec_push_frame(spec, &code);
     spec_block_begins(spec, words);
-    pop(spec, &code);
+    spec_pop_frame(spec, &code);
 }
 
 /* ---- entering ---- */
 
 /* The single lifted object that was returned, or NULL. */
-static Closure *returned_closure(const Result *result) {
+Closure *spec_returned_closure(const Result *result) {
     return !result->is_tuple && rep_is_lifted(result->value.rep) ? result->value.object : NULL;
 }
 
@@ -98,7 +91,7 @@ RunEnd spec_signalled(void *spec) {
 }
 
 /* A function or thunk is entered: what the limits count, and where signals are looked at. */
-static Outcome enter(Spec *spec) {
+Outcome spec_enter(Spec *spec) {
     uint64_t limit = spec->options->limit_steps;
     if (++spec->entries > limit && limit) return spec_end_run(spec, END_STEP_LIMIT, "");
     if (spec->entries % 256 != 0) return GO_ON;
@@ -106,34 +99,22 @@ static Outcome enter(Spec *spec) {
     return end == END_VALUE ? GO_ON : spec_end_run(spec, end, "");
 }
 
-/* The body of a function or thunk in K, its parameters being `arguments`. The variables take the
- * room of those of the code that ends with this. */
-static Outcome body_in(Spec *spec, Goal *goal, Context K, Closure *closure, const LinkBody *body,
-                       const Value *arguments) {
-    Outcome outcome = enter(spec);
-    if (outcome != GO_ON) return outcome;
-    Value *variables = goal->floor;
-    uint64_t room = (uint64_t)body->variable_count + body->join_count;
-    spec->top = variables;
-    if (!spec_stack_room(spec, room)) return ENDED;
+/* The code that ends with this has its variables no longer. */
+Outcome spec_body_in(Spec *spec, Goal *goal, Context K, Closure *closure, const LinkBody *body,
+                     const Value *arguments) {
+    Value *variables = spec_values_new(spec, (uint64_t)body->variable_count + body->join_count);
+    if (!variables) return ENDED;
     if (body->parameter_count > 0)
-        memmove(variables, arguments, body->parameter_count * sizeof(Value));
-    memset(variables + body->parameter_count, 0, (room - body->parameter_count) * sizeof(Value));
+        memcpy(variables, arguments, body->parameter_count * sizeof(Value));
     for (uint32_t i = 0; i < body->free_count; i++)
         variables[body->free[i].inner] = closure->fields[i];
     if (body->self != LINK_NONE)
         variables[body->self] = (Value){.rep = REP_BOXED, .object = closure};
+    spec_values_drop(spec, goal->variables);
     goal->body = body;
     goal->region = body->region;
     goal->variables = variables;
     return go_on(goal, K, body->code);
-}
-
-/* Carries out a premise that a rule has left in the goal, and gives the room it took back. */
-static Outcome conclude(Spec *spec, Outcome outcome, const Goal *goal, Result *result) {
-    if (outcome == GO_ON) outcome = evaluate(spec, *goal, result);
-    spec->top = goal->floor;
-    return outcome;
 }
 
 /* ---- Lit, Con ---- */
@@ -144,7 +125,7 @@ static Outcome rule_lit(Spec *spec, Goal *goal, Result *result) {
     return spec_return_value(result, goal->K, spec_value_of(spec, goal, goal->expr->atom));
 }
 
-static void set_values(const Spec *spec, const Goal *goal, Value *values, LinkAtoms atoms) {
+void spec_set_values(const Spec *spec, const Goal *goal, Value *values, LinkAtoms atoms) {
     for (uint32_t i = 0; i < atoms.count; i++)
         values[i] = spec_value_of(spec, goal, atoms.items[i]);
 }
@@ -153,10 +134,11 @@ static void set_values(const Spec *spec, const Goal *goal, Value *values, LinkAt
 static Outcome rule_tuple(Spec *spec, Goal *goal, Result *result) {
     FIRED(TUPLE);
     LinkAtoms atoms = goal->expr->tuple;
-    Value *values = spec_stack_room(spec, atoms.count);
-    if (!values) return ENDED;
-    set_values(spec, goal, values, atoms);
-    return spec_return_tuple(spec, result, goal->K, values, atoms.count);
+    spec->tuple.count = 0;
+    for (uint32_t i = 0; i < atoms.count; i++)
+        vector_push(&spec->tuple, spec_value_of(spec, goal, atoms.items[i]));
+    *result = (Result){.context = goal->K, .is_tuple = true, .count = atoms.count};
+    return RETURNED;
 }
 
 /* Con     K, G : C as                       =>{K: H+bytes} G : C as, K      (static: no charge) */
@@ -164,19 +146,24 @@ static Outcome rule_con(Spec *spec, Goal *goal, Result *result) {
     const LinkExpr *e = goal->expr;
     uint32_t global = e->con.static_global;
     if (global != LINK_NONE)
-        return FIRED(STATIC_CON), return_closure(result, goal->K, spec->globals[global]);
+        return FIRED(STATIC_CON), spec_return_closure(result, goal->K, spec->globals[global]);
     FIRED(CON);
     if (e->con.block) block_begins(spec, goal, e->con.block);
     Closure *z =
         spec_closure_new(spec, CLOSURE_CONSTRUCTOR, goal->K, e->con.site, e->con.fields.count);
     if (!z) return ENDED;
     z->constructor = &spec->program->constructors.items[e->con.constructor];
-    set_values(spec, goal, z->fields, e->con.fields);
+    spec_set_values(spec, goal, z->fields, e->con.fields);
     spec_charge_object(spec, goal->K, z);
-    return return_closure(result, goal->K, z);
+    return spec_return_closure(result, goal->K, z);
 }
 
 /* ---- Whnf, Thunk ---- */
+
+static void charge_demand(Spec *spec, Context K, Span place) {
+    if (!spec->is_paid) spec_charge(spec, K, place, COST_V, 1);
+    spec->is_paid = false;
+}
 
 /* Whnf    K, G[x ->Kz z] : x                =>{K: V}       same : z, S(K,Kz,z)
  *
@@ -184,10 +171,10 @@ static Outcome rule_con(Spec *spec, Goal *goal, Result *result) {
  */
 static Outcome rule_whnf(Spec *spec, Context K, Span place, Closure *x, Result *result) {
     FIRED(WHNF);
-    spec_charge(spec, K, place, COST_V, 1);
+    charge_demand(spec, K, place);
     if (x->kind == CLOSURE_FUNCTION_REFERENCE) FIRED(REFERENCE_USED);
     Closure *z = behind_update(x);
-    return return_closure(result, spec_scope(spec, K, x->context, z), z);
+    return spec_return_closure(result, spec_scope(spec, K, x->context, z), z);
 }
 
 static void fired_thunk(Spec *spec, const LinkBody *body) {
@@ -213,31 +200,41 @@ static void update(Spec *spec, Closure *x, Context Kz, Closure *z) {
  *         K, G[x ->Ke thunk e] : x          =>{K: V} + t + {Ke: U}   D[x ->Kz z] : z, S(K,Kz,z)
  *
  * Note [Black holes]: meanwhile x is one. If e raises, x becomes a raising object; no U. */
-static Outcome rule_thunk(Spec *spec, Context K, Span place, Closure *x, Result *result) {
+static Outcome rule_thunk(Spec *spec, Goal *goal, Context K, Span place, Closure *x) {
     const LinkBody *body = x->body;
-    Context Ke = x->context;
+    charge_demand(spec, K, place);
+    Outcome outcome = spec_enter(spec);
+    if (outcome != GO_ON) return outcome;
+    if (spec_interrupt_comes(spec))
+        return spec_interrupt(spec, (SpecPiece){.value = x, .K = K, .place = place});
     fired_thunk(spec, body);
-    spec_charge(spec, K, place, COST_V, 1);
     spec->passed = spec_selected_tuple(spec, x);
     x->kind = CLOSURE_BLACK_HOLE;
-    SpecFrame waits = {.kind = SPEC_UPDATE, .K = K, .object = x};
-    push(spec, &waits);
-    Goal premise = {.floor = spec->top};
-    Outcome outcome = body_in(spec, &premise, Ke, x, body, NULL);
-    outcome = conclude(spec, outcome, &premise, result);
-    pop(spec, &waits);
-    if (outcome == RAISED) {
-        FIRED(RAISING_MADE);
-        x->kind = CLOSURE_RAISING;
-        x->other = spec->exception;
-    }
-    if (outcome != RETURNED) return outcome;
-    Closure *z = returned_closure(result);
+    spec_hole_of_side(spec, x);
+    if (!spec_wait(spec, (SpecFrame){.kind = SPEC_UPDATE, .K = K, .place = place, .object = x}))
+        return ENDED;
+    return spec_body_in(spec, goal, x->context, x, body, NULL);
+}
+
+static Outcome thunk_returned(Spec *spec, const SpecFrame *frame, Result *result) {
+    Closure *x = frame->object, *z = spec_returned_closure(result);
+    Context Ke = x->context, Kz = result->context;
     if (!z) return spec_end_run(spec, END_REPRESENTATION, "a thunk's value is not boxed");
-    Context Kz = result->context;
     spec_charge(spec, Ke, spec_site_place(spec, x), COST_U, 1);
     update(spec, x, Kz, z);
-    return return_closure(result, spec_scope(spec, K, Kz, z), z);
+    spec_stir(spec);
+    if (is_unbound(z) &&
+        !spec_wait(
+            spec,
+            (SpecFrame){.kind = SPEC_RECHECK, .K = frame->K, .place = frame->place, .object = z}))
+        return ENDED;
+    return spec_return_closure(result, spec_scope(spec, frame->K, Kz, z), z);
+}
+
+static void thunk_raises(Spec *spec, Closure *x) {
+    FIRED(RAISING_MADE);
+    x->kind = CLOSURE_RAISING;
+    x->other = spec->exception;
 }
 
 /* Note [Black holes]: demanding one charges V and raises <<loop>>.
@@ -245,16 +242,37 @@ static Outcome rule_thunk(Spec *spec, Context K, Span place, Closure *x, Result 
 static Outcome rule_raises(Spec *spec, Context K, Span place, Closure *x) {
     Closure *loop = spec->globals[spec->program->builtins[BUILTIN_LOOP]];
     x->kind == CLOSURE_RAISING ? FIRED(RAISING) : FIRED(BLACK_HOLE);
-    spec_charge(spec, K, place, COST_V, 1);
-    return raised(spec, K, x->kind == CLOSURE_RAISING ? x->other : loop);
+    charge_demand(spec, K, place);
+    return spec_raised(spec, K, x->kind == CLOSURE_RAISING ? x->other : loop);
+}
+
+/* Note [Interrupted thunks]: demanding one charges V and goes on. */
+static Outcome rule_frozen(Spec *spec, Goal *goal, Context K, Span place, Closure *x,
+                           Result *result) {
+    SpecPiece next = {.value = x, .K = K, .place = place};
+    charge_demand(spec, K, place);
+    do {
+        if (!spec_thaw(spec, next.K, next.place, next.value, &next)) return ENDED;
+    } while (!next.returns && next.value->kind == CLOSURE_FROZEN);
+    if (next.returns) return spec_return_closure(result, next.K, next.value);
+    spec->is_paid = true;
+    return spec_demand(spec, goal, next.K, next.place, next.value, result);
 }
 
 /* K, G : x, for x of lifted type, in that place: the rule that x's binding in G chooses */
-static Outcome evaluate_variable(Spec *spec, Context K, Span place, Closure *x, Result *result) {
+Outcome spec_demand(Spec *spec, Goal *goal, Context K, Span place, Closure *x, Result *result) {
+    x = spec_follow(x);
     switch (x->kind) {
-    case CLOSURE_THUNK: return rule_thunk(spec, K, place, x, result);
+    case CLOSURE_THUNK: return rule_thunk(spec, goal, K, place, x);
     case CLOSURE_BLACK_HOLE:
+        if (spec_is_within(spec, x)) return rule_raises(spec, K, place, x);
+        spec_charge(spec, K, place, COST_V, 1);
+        return spec_await(spec, K, place, x);
     case CLOSURE_RAISING: return rule_raises(spec, K, place, x);
+    case CLOSURE_FROZEN: return rule_frozen(spec, goal, K, place, x, result);
+    case CLOSURE_FUNCTION:
+        if (x->body->parameter_count == 0) return spec_rule_null(spec, goal, K, place, x);
+        return rule_whnf(spec, K, place, x, result);
     default: return rule_whnf(spec, K, place, x, result);
     }
 }
@@ -263,149 +281,7 @@ static Outcome rule_atom(Spec *spec, Goal *goal, Result *result) {
     if (!rep_is_lifted((Rep)goal->expr->atom.rep)) return rule_lit(spec, goal, result);
     Value x = spec_value_of(spec, goal, goal->expr->atom);
     spec_use_evaluated(spec, goal, x.object);
-    return evaluate_variable(spec, goal->K, goal->expr->span, x.object, result);
-}
-
-/* ---- App, apply ---- */
-
-/* The n arguments of an apply lie on the value stack. */
-typedef struct Arguments {
-    Value *items;
-    uint32_t count;
-} Arguments;
-
-enum { WIDE = 64 }; /* for the coverage table */
-
-/* apply z as, z = \y1..ym -> e, n = m:  {Kf: F}, then e[a/y] in Kf */
-static Outcome apply_exact(Spec *spec, Goal *goal, Context Kf, Closure *z, const Value *as) {
-    FIRED(APPLY_EXACT);
-    if (z->body->parameter_count > WIDE) FIRED(APPLY_WIDE);
-    spec_charge(spec, Kf, spec_site_place(spec, z), COST_F, 1);
-    return body_in(spec, goal, Kf, z, z->body, as);
-}
-
-/* Args(as, K) */
-static SpecFrame frame_of(Context K, Arguments as) {
-    return (SpecFrame){.kind = SPEC_VALUES, .K = K, .values = {as.items, as.count}};
-}
-
-/* What apply was given: a function that is returned to arguments which wait. */
-typedef struct Applied {
-    SpecFrame waits, function;
-} Applied;
-
-static Applied applied(Context K, Context Kf, Closure *z, Arguments as) {
-    return (Applied){frame_of(K, as), {.kind = SPEC_RETURNED, .K = Kf, .object = z}};
-}
-
-/* n < m:  a new PAP(z, as), returned with Kf; {Kf: H+bytes} */
-static Outcome apply_fewer(Spec *spec, Applied *given, Context Kf, Closure *z, Arguments as,
-                           Result *result) {
-    FIRED(APPLY_FEWER);
-    if (as.count > WIDE) FIRED(APPLY_PARTIAL_WIDE);
-    Closure *pap = spec_closure_new(spec, CLOSURE_PARTIAL_APPLICATION, Kf, z->site, as.count);
-    if (!pap) return ENDED;
-    pap->other = z;
-    memcpy(pap->fields, as.items, as.count * sizeof(Value));
-    push(spec, &given->waits);
-    push(spec, &given->function);
-    spec_block_begins(spec, spec_closure_words(pap));
-    pop(spec, &given->function);
-    pop(spec, &given->waits);
-    spec_charge_object(spec, Kf, pap);
-    return return_closure(result, Kf, pap);
-}
-
-/* n > m, its first half:  apply z to the first m, giving z', K'; the rest waits in K */
-static Outcome apply_more(Spec *spec, Context K, Context Kf, Closure *z, Arguments as,
-                          Result *result) {
-    FIRED(APPLY_MORE);
-    uint32_t m = z->body->parameter_count;
-    SpecFrame waits = frame_of(K, (Arguments){as.items + m, as.count - m});
-    push(spec, &waits);
-    Goal premise = {.floor = spec->top};
-    Outcome outcome = apply_exact(spec, &premise, Kf, z, as.items);
-    outcome = conclude(spec, outcome, &premise, result);
-    pop(spec, &waits);
-    return outcome;
-}
-
-/* z = PAP(f, bs):  apply f (bs ++ as), one flat object if still partial; the bs are not charged A
- * again. This is the bs ++ as. */
-static bool apply_partial(Spec *spec, const Closure *pap, Arguments *as) {
-    FIRED(APPLY_PARTIAL);
-    uint32_t before = pap->count;
-    Value *all = spec_stack_room(spec, (uint64_t)before + as->count);
-    if (!all) return false;
-    memcpy(all, pap->fields, before * sizeof(Value));
-    memcpy(all + before, as->items, as->count * sizeof(Value));
-    *as = (Arguments){all, before + as->count};
-    if (as->count < pap->other->body->parameter_count) FIRED(APPLY_STILL_PARTIAL);
-    return true;
-}
-
-/* Where a function is applied: in the context it was returned with; under evaluation scoping, in
- * the K of the App. */
-static Context apply_context(Spec *spec, Context K, Context Kf) {
-    if (spec->options->scoping != SCOPING_EVALUATION) return Kf;
-    if (K != Kf) FIRED(APPLY_EVALUATION);
-    return K;
-}
-
-/* Kf, D : apply z as =>t2 O : v, Kv.  goal->K is the K of the App. z and Kf: Note [Returned
- * functions]
- *
- * Each turn is one apply; n > m takes another, of what is left to z' in K'. */
-static Outcome apply(Spec *spec, Goal *goal, Closure *z, Context Kf, Arguments as, Result *result) {
-    Context K = goal->K;
-    for (;;) {
-        if (!z || !is_function(z)) return spec_end_run(spec, END_NOT_A_FUNCTION, "");
-        Kf = apply_context(spec, K, Kf);
-        spec_use(spec, z);
-        Applied given = applied(K, Kf, z, as);
-        if (z->kind == CLOSURE_PARTIAL_APPLICATION) {
-            if (!apply_partial(spec, z, &as)) return ENDED;
-            z = z->other;
-            spec_use(spec, z);
-        }
-        uint32_t n = as.count, m = z->body->parameter_count;
-        const LinkSignature *parameters = spec_signature_of(spec, z->body->signature);
-        if (!spec_representations_agree(parameters, as.items, n < m ? n : m))
-            return spec_end_run(spec, END_REPRESENTATION, "call with other representations");
-        if (n < m) return apply_fewer(spec, &given, Kf, z, as, result);
-        if (n == m) return apply_exact(spec, goal, Kf, z, as.items);
-        Outcome outcome = apply_more(spec, K, Kf, z, as, result);
-        if (outcome != RETURNED) return outcome;
-        z = returned_closure(result);
-        Kf = result->context;
-        as = (Arguments){as.items + m, n - m};
-    }
-}
-
-/* App     K, G : x =>t1 D : z, Kf      Kf, D : apply z as =>t2 O : v, Kv
- *         -------------------------------------------------------------------------------
- *         K, G : x a1..an                   =>{K: n*A} + t1 + t2   O : v, Kv */
-static Outcome app(Spec *spec, Goal *goal, Span place, Value x, Arguments as, Result *result) {
-    FIRED(APP);
-    spec_charge(spec, goal->K, place, COST_A, as.count);
-    if (!rep_is_lifted(x.rep)) return spec_end_run(spec, END_NOT_A_FUNCTION, rep_name(x.rep));
-    spec_use_evaluated(spec, NULL, x.object);
-    SpecFrame waits = frame_of(goal->K, as);
-    push(spec, &waits);
-    Outcome outcome = evaluate_variable(spec, goal->K, place, x.object, result);
-    pop(spec, &waits);
-    if (outcome != RETURNED) return outcome;
-    return apply(spec, goal, returned_closure(result), result->context, as, result);
-}
-
-static Outcome rule_app(Spec *spec, Goal *goal, Result *result) {
-    LinkAtoms atoms = goal->expr->apply.arguments;
-    Arguments as = {spec_stack_room(spec, atoms.count), atoms.count};
-    if (!as.items) return ENDED;
-    set_values(spec, goal, as.items, atoms);
-    LinkAtom head = goal->expr->apply.head;
-    spec_count_call(spec, goal->expr->span, head);
-    return app(spec, goal, goal->expr->span, spec_value_of(spec, goal, head), as, result);
+    return spec_demand(spec, goal, goal->K, goal->expr->span, x.object, result);
 }
 
 /* ---- Let ---- */
@@ -428,7 +304,7 @@ static Closure *let_closure(Spec *spec, Context K, const LinkBinding *binding) {
 
 static void let_fields(Spec *spec, const Goal *goal, const LinkBinding *binding, Closure *x) {
     if (binding->kind == LINK_BIND_CONSTRUCTOR) {
-        set_values(spec, goal, x->fields, binding->fields);
+        spec_set_values(spec, goal, x->fields, binding->fields);
     } else {
         for (uint32_t i = 0; i < binding->body->free_count; i++)
             x->fields[i] = goal->variables[binding->body->free[i].outer];
@@ -457,17 +333,25 @@ static Outcome rule_let(Spec *spec, Goal *goal) {
 
 /* ---- Case ---- */
 
-/* an alternative, with its variables for the fields */
-static Outcome branch(Goal *goal, const LinkAlternative *chosen, const Value *fields) {
+Outcome spec_branch(Goal *goal, const LinkAlternative *chosen, const Value *fields) {
     for (uint32_t i = 0; i < chosen->variable_count; i++)
         if (chosen->variables[i] != LINK_NONE) goal->variables[chosen->variables[i]] = fields[i];
     return go_on(goal, goal->K, chosen->body);
 }
 
 static Outcome choose_default(Spec *spec, Goal *goal, const LinkExpr *e) {
+    if (!e->scrutinise.otherwise && e->scrutinise.flexible)
+        return spec_fail(spec, goal->K, e->span, e->scrutinise.choice);
     if (!e->scrutinise.otherwise) return spec_raise_or_end(spec, goal->K, END_NO_ALTERNATIVE, "");
     if (e->scrutinise.count > 0) FIRED(CASE_DEFAULT);
     return go_on(goal, goal->K, e->scrutinise.otherwise);
+}
+
+static bool tests_hold(const LinkAlternative *alternative, const Closure *z) {
+    for (uint32_t i = 0; i < alternative->test_count; i++)
+        if (z->fields[alternative->tests[i].field].word != alternative->tests[i].literal)
+            return false;
+    return true;
 }
 
 static Outcome choose_data(Spec *spec, Goal *goal, const LinkExpr *e, const Closure *z) {
@@ -478,8 +362,9 @@ static Outcome choose_data(Spec *spec, Goal *goal, const LinkExpr *e, const Clos
     spec->passed = NULL;
     for (uint32_t i = 0; i < e->scrutinise.count; i++) {
         const LinkAlternative *alternative = &e->scrutinise.alternatives[i];
-        if (z->constructor == &spec->program->constructors.items[alternative->constructor])
-            return branch(goal, alternative, z->fields);
+        if (z->constructor == &spec->program->constructors.items[alternative->constructor] &&
+            tests_hold(alternative, z))
+            return spec_branch(goal, alternative, z->fields);
     }
     return choose_default(spec, goal, e);
 }
@@ -488,7 +373,7 @@ static Outcome choose_literal(Spec *spec, Goal *goal, const LinkExpr *e, Word li
     FIRED(CASE_LITERAL);
     for (uint32_t i = 0; i < e->scrutinise.count; i++)
         if (e->scrutinise.alternatives[i].literal == literal)
-            return branch(goal, &e->scrutinise.alternatives[i], NULL);
+            return spec_branch(goal, &e->scrutinise.alternatives[i], NULL);
     return choose_default(spec, goal, e);
 }
 
@@ -514,8 +399,9 @@ static Outcome choose(Spec *spec, Goal *goal, const Result *z) {
     case LINK_CASE_DATA: return choose_data(spec, goal, e, z->value.object);
     case LINK_CASE_LITERAL: return choose_literal(spec, goal, e, z->value.word);
     case LINK_CASE_TUPLE:
-        return FIRED(CASE_TUPLE), branch(goal, &e->scrutinise.alternatives[0], spec->tuple.items);
-    default: return choose_any(spec, goal, e, returned_closure(z));
+        return FIRED(CASE_TUPLE),
+               spec_branch(goal, &e->scrutinise.alternatives[0], spec->tuple.items);
+    default: return choose_any(spec, goal, e, spec_returned_closure(z));
     }
 }
 
@@ -524,21 +410,27 @@ static Outcome choose(Spec *spec, Goal *goal, const Result *z) {
 static Outcome rule_case(Spec *spec, Goal *goal) {
     const LinkExpr *e = goal->expr;
     spec_charge(spec, goal->K, e->span, COST_C, 1);
-    Goal premise = *goal;
-    premise.expr = e->scrutinise.scrutinee;
-    premise.floor = spec->top;
-    SpecFrame waits = {.kind = SPEC_CASE, .K = goal->K, .goal = goal};
-    push(spec, &waits);
-    Result z;
-    Outcome outcome = conclude(spec, GO_ON, &premise, &z);
-    pop(spec, &waits);
-    if (outcome != RETURNED) return outcome;
+    SpecFrame waits = {.kind = SPEC_CASE,
+                       .K = goal->K,
+                       .place = e->span,
+                       .owned = spec_values_keep(goal->variables),
+                       .goal = *goal};
+    if (!spec_wait(spec, waits)) return ENDED;
+    return go_on(goal, goal->K, e->scrutinise.scrutinee);
+}
+
+static Outcome case_returned(Spec *spec, const SpecFrame *frame, Goal *goal, const Result *z) {
+    *goal = frame->goal;
+    const LinkExpr *e = goal->expr;
     const LinkSignature *expected = spec_signature_of(spec, e->scrutinise.expected);
-    const Value *values = z.is_tuple ? spec->tuple.items : &z.value;
-    if (z.is_tuple != expected->tuple || z.count != expected->count ||
-        !spec_representations_agree(expected, values, z.count))
+    const Value *values = z->is_tuple ? spec->tuple.items : &z->value;
+    if (z->is_tuple != expected->tuple || z->count != expected->count ||
+        !spec_representations_agree(expected, values, z->count))
         return spec_end_run(spec, END_REPRESENTATION, "case of another representation");
-    return choose(spec, goal, &z);
+    Closure *object = spec_returned_closure(z);
+    if (object && is_unbound(object) && e->scrutinise.kind != LINK_CASE_ANY)
+        return spec_case_of_variable(spec, goal, object);
+    return choose(spec, goal, z);
 }
 
 /* ---- Join ---- */
@@ -614,20 +506,7 @@ static Outcome rule_at(Spec *spec, Goal *goal) {
 static Outcome rule_raise(Spec *spec, Goal *goal) {
     FIRED(RAISE);
     spec_charge(spec, goal->K, goal->expr->span, COST_P, 1);
-    return raised(spec, goal->K, spec_value_of(spec, goal, goal->expr->raise).object);
-}
-
-/* The handler runs masked, and if the catch did not, the state is then as it was. */
-static Outcome handle(Spec *spec, Goal *goal, Span place, Value h, Arguments as, Word before,
-                      Result *result) {
-    spec->masking = before;
-    if (before != 0) return FIRED(CATCH_MASKED), app(spec, goal, place, h, as, result);
-    spec->masking = 1;
-    Goal premise = {.K = goal->K, .floor = spec->top};
-    Outcome outcome = app(spec, &premise, place, h, as, result);
-    outcome = conclude(spec, outcome, &premise, result);
-    if (outcome == RETURNED) spec->masking = before;
-    return outcome;
+    return spec_raised(spec, goal->K, spec_value_of(spec, goal, goal->expr->raise).object);
 }
 
 /* Catch   {K: P}; then x applied to s by App in K (A and V); on an exception v, h applied to v and
@@ -638,22 +517,38 @@ static Outcome rule_catch(Spec *spec, Goal *goal, Result *result) {
     spec_charge(spec, goal->K, place, COST_P, 1);
     Value x = spec_value_of(spec, goal, goal->expr->catch.action);
     Value h = spec_value_of(spec, goal, goal->expr->catch.handler);
-    Word masking = spec->masking;
-    Value *both = spec_stack_room(spec, 2); /* v and s */
-    if (!both) return ENDED;
-    both[1] = (Value){.rep = REP_STATE};
+    SpecFrame waits = {.kind = SPEC_OF_CATCH,
+                       .K = goal->K,
+                       .place = place,
+                       .number = (uint32_t)spec->masking,
+                       .object = h.object};
+    if (!spec_wait(spec, waits)) return ENDED;
+    Value *token = spec_values_new(spec, 1);
+    if (!token) return ENDED;
+    *token = (Value){.rep = REP_STATE};
+    return spec_app(spec, goal, goal->K, place, x, (SpecArguments){token, 1}, result);
+}
 
-    SpecFrame waits = {.kind = SPEC_OF_CATCH, .K = goal->K, .object = h.object};
-    push(spec, &waits);
-    Goal premise = {.K = goal->K, .floor = spec->top};
-    Outcome outcome = app(spec, &premise, place, x, (Arguments){both + 1, 1}, result);
-    outcome = conclude(spec, outcome, &premise, result);
-    pop(spec, &waits);
-    if (outcome != RAISED) return outcome;
-
+/* The handler runs masked, and if the catch did not, the state is then as it was. */
+static Outcome handle(Spec *spec, const SpecFrame *frame, Goal *goal, Result *result) {
     FIRED(CATCH_EXCEPTION);
+    spec->masking = frame->number;
+    if (frame->number != 0) {
+        FIRED(CATCH_MASKED);
+    } else {
+        spec->masking = 1;
+        if (!spec_wait(spec, (SpecFrame){.kind = SPEC_MASKING, .K = frame->K})) return ENDED;
+    }
+    Value *both = spec_values_new(spec, 2), h = {.rep = REP_BOXED, .object = frame->object};
+    if (!both) return ENDED;
     both[0] = (Value){.rep = REP_BOXED, .object = spec->exception};
-    return handle(spec, goal, place, h, (Arguments){both, 2}, masking, result);
+    both[1] = (Value){.rep = REP_STATE};
+    return spec_app(spec, goal, frame->K, frame->place, h, (SpecArguments){both, 2}, result);
+}
+
+static Outcome handler_returned(Spec *spec) {
+    spec->masking = 0;
+    return RETURNED;
 }
 
 /* ---- all of them ---- */
@@ -661,7 +556,7 @@ static Outcome rule_catch(Spec *spec, Goal *goal, Result *result) {
 static Outcome rule_of(Spec *spec, Goal *goal, Result *result) {
     switch (goal->expr->kind) {
     case LINK_ATOM: return rule_atom(spec, goal, result);
-    case LINK_APPLY: return rule_app(spec, goal, result);
+    case LINK_APPLY: return spec_rule_app(spec, goal, result);
     case LINK_CON: return rule_con(spec, goal, result);
     case LINK_TUPLE: return rule_tuple(spec, goal, result);
     case LINK_PRIM: return spec_rule_prim(spec, goal, result);
@@ -676,37 +571,120 @@ static Outcome rule_of(Spec *spec, Goal *goal, Result *result) {
     case LINK_SET_ROOT: return rule_set_root(spec, goal);
     case LINK_HERE: return rule_here(spec, goal);
     case LINK_AT: return rule_at(spec, goal);
+    case LINK_OR: return spec_rule_or(spec, goal);
+    case LINK_BOTH: return spec_rule_both(spec, goal, result);
+    case LINK_FAIL: return spec_rule_fail(spec, goal);
+    case LINK_FREE: return spec_rule_free(spec, goal);
+    case LINK_LOGIC: return spec_rule_logic(spec, goal, result);
     }
     bug("no rule for expression kind %d", (int)goal->expr->kind);
 }
 
-/* K, G : e  =>t  D : z, Kz */
-static Outcome evaluate(Spec *spec, Goal goal, Result *result) {
-    uint64_t depth = spec->c_stack - (uintptr_t)__builtin_frame_address(0);
-    if (depth > spec->c_stack_limit) return spec_end_run(spec, END_STACK_LIMIT, "");
-    if (depth > spec->counts->peak_stack_bytes) spec->counts->peak_stack_bytes = depth;
-    goal.floor = spec->top;
-    Outcome outcome;
-    do {
-        spec->coverage.steps++;
-        if (spec->coverage.on_step)
-            spec->coverage.on_step(spec->coverage.on_step_data, goal.expr,
-                                   spec->counts->contexts.items[goal.K].label);
-        outcome = rule_of(spec, &goal, result);
-    } while (outcome == GO_ON);
+/* A value is returned to the newest frame, which is gone: the rest of its rule. What it owned is the
+ * goal's now, or passed on. */
+static Outcome returned(Spec *spec, const SpecFrame *frame, Goal *goal, Result *result) {
+    switch (frame->kind) {
+    case SPEC_CASE: return case_returned(spec, frame, goal, result);
+    case SPEC_VALUES: return spec_head_returned(spec, frame, goal, result);
+    case SPEC_UPDATE: return thunk_returned(spec, frame, result);
+    case SPEC_OF_CATCH: return RETURNED;
+    case SPEC_MASKING: return handler_returned(spec);
+    case SPEC_AGAIN: return spec_demand(spec, goal, frame->K, frame->place, frame->object, result);
+    case SPEC_RECHECK: return spec_recheck(spec, frame, goal, result);
+    case SPEC_NORMAL: return spec_normalise(spec, frame->K, frame->place, result, goal, result);
+    case SPEC_FIELDS: return spec_next_field(spec, *frame, goal, result);
+    case SPEC_TRUE: return spec_must_be_true(spec, frame, goal, result);
+    case SPEC_LEFT:
+    case SPEC_RIGHT:
+    case SPEC_LEFT_NEW:
+    case SPEC_EQUATE:
+    case SPEC_PAIRS: return spec_equate_on(spec, frame, goal, result);
+    case SPEC_CONJUNCTION: return spec_side_finished(spec, *frame, goal, result);
+    case SPEC_SUSPENDED: return spec_return_closure(result, frame->K, spec_true(spec));
+    case SPEC_WOKEN: return spec_woken_finished(spec, *frame, goal, result);
+    case SPEC_SEARCH: return spec_search_found(spec, goal, result);
+    case SPEC_SEARCH_AGAIN:
+        return spec_rule_search(spec, goal, frame->K, frame->place, frame->search.expr,
+                                frame->search.count, frame->search.x, result);
+    case SPEC_CODE:
+    case SPEC_RETURNED: break;
+    }
+    bug("a frame of kind %d waits", (int)frame->kind);
+}
+
+/* An exception comes to it. */
+static Outcome raised_to(Spec *spec, const SpecFrame *frame, Goal *goal, Result *result) {
+    switch (frame->kind) {
+    case SPEC_UPDATE: thunk_raises(spec, frame->object); break;
+    case SPEC_OF_CATCH: return handle(spec, frame, goal, result);
+    case SPEC_CONJUNCTION:
+        frame->conjuncts.conjunction->ended = true;
+        spec->side = frame->conjuncts.conjunction->around;
+        break;
+    case SPEC_WOKEN: spec->side = frame->interrupted.side; break;
+    case SPEC_SEARCH: return ABORTED;
+    default: break;
+    }
+    spec_values_drop(spec, frame->owned);
+    return RAISED;
+}
+
+/* What comes after the goal, or the frames, have had this outcome. */
+static Outcome go_on_from(Spec *spec, Outcome outcome, Goal *goal, Result *result) {
+    if (outcome == WAITS) return spec_set_aside(spec, goal, result);
+    if (outcome == FAILED) return spec_search_failed(spec, goal, result);
+    SpecFrame *frame = spec_take(spec);
+    outcome = outcome == RETURNED ? returned(spec, frame, goal, result)
+                                  : raised_to(spec, frame, goal, result);
+    spec_give_back(spec, frame);
     return outcome;
 }
 
-/* A run evaluates main in MAIN, applied to the state token if it is an action. */
+/* K, G : e  =>t  D : z, Kz, with all that waits for it */
+static Outcome evaluate(Spec *spec, Goal *goal, Outcome outcome, Result *result) {
+    for (;;) {
+        if (outcome != GO_ON) {
+            spec_values_drop(spec, goal->variables);
+            goal->variables = NULL;
+        }
+        if (outcome == ENDED || outcome == ABORTED) return outcome;
+        if (spec->stirred) {
+            outcome = spec_wake(spec, outcome, goal, result);
+        } else if (outcome == GO_ON) {
+            spec->coverage.steps++;
+            if (spec->coverage.on_step)
+                spec->coverage.on_step(spec->coverage.on_step_data, goal->expr,
+                                       spec->counts->contexts.items[goal->K].label);
+            outcome = rule_of(spec, goal, result);
+        } else if (spec->frames) {
+            outcome = go_on_from(spec, outcome, goal, result);
+        } else {
+            return outcome;
+        }
+    }
+}
+
+/* A run evaluates main in MAIN, applied to the state token if it is an action; its normal form if it
+ * is solved. */
 Outcome spec_run_main(Spec *spec, Result *result) {
-    Value main = {.rep = REP_BOXED, .object = spec->globals[spec->program->main]};
+    const Program *program = spec->program;
+    Value main = {.rep = REP_BOXED, .object = spec->globals[program->main]};
     Span place = spec_site_place(spec, main.object);
-    if (!spec->program->main_is_action) /* static: nobody asks when it is used */
-        return evaluate_variable(spec, MAIN_CONTEXT, place, main.object, result);
-    Value *token = spec_stack_room(spec, 1);
-    if (!token) return ENDED;
-    *token = (Value){.rep = REP_STATE};
-    Goal goal = {.K = MAIN_CONTEXT, .floor = spec->top};
-    Outcome outcome = app(spec, &goal, place, main, (Arguments){token, 1}, result);
-    return conclude(spec, outcome, &goal, result);
+    Goal goal = {.K = MAIN_CONTEXT};
+    Outcome outcome;
+    if (program->main_is_action) {
+        Value *token = spec_values_new(spec, 1);
+        if (!token) return ENDED;
+        *token = (Value){.rep = REP_STATE};
+        outcome =
+            spec_app(spec, &goal, MAIN_CONTEXT, place, main, (SpecArguments){token, 1}, result);
+    } else { /* static: nobody asks when it is used */
+        if (program->main_is_solved) {
+            spec_charge(spec, MAIN_CONTEXT, place, COST_P, 1);
+            SpecFrame waits = {.kind = SPEC_NORMAL, .K = MAIN_CONTEXT, .place = place};
+            if (!spec_wait(spec, waits)) return ENDED;
+        }
+        outcome = spec_demand(spec, &goal, MAIN_CONTEXT, place, main.object, result);
+    }
+    return evaluate(spec, &goal, outcome, result);
 }

@@ -3,11 +3,7 @@
 #include "base/os.h"
 #include "engine/spec/spec_internal.h"
 
-enum {
-    SMALLEST_STACK = 256 << 10,
-    STACK_RESERVE = 64 << 10, /* for what evaluate calls without a check of its own */
-    SMALLEST_REGION = 1 << 20
-};
+enum { SMALLEST_STACK = 256 << 10, SMALLEST_REGION = 1 << 20 };
 static const uint64_t default_heap = (uint64_t)2 << 30, default_stack = (uint64_t)1 << 30;
 
 const char *spec_rule_name(SpecRule rule) {
@@ -35,9 +31,28 @@ static Outcome uncaught(Spec *spec) {
     return RAISED;
 }
 
+/* The last derivation says how the run ended; without one that has a value, there is none. */
+static void search_all(Spec *spec) {
+    RunCounts *counts = spec->counts;
+    Outcome outcome = spec_searches_run(spec);
+    counts->uncaught = outcome == RAISED || outcome == ABORTED;
+    if (counts->uncaught) outcome = uncaught(spec);
+    if (outcome == ENDED) return; /* end_run has said how */
+    if (outcome == RAISED) {
+        counts->end = END_EXCEPTION;
+        spec_show_closure(spec, spec->exception, &counts->shown);
+    } else {
+        counts->end = counts->search.solutions.count > 0 ? END_VALUE : END_NO_VALUE;
+    }
+}
+
 static void evaluate_main(Spec *spec) {
     RunCounts *counts = spec->counts;
     Result result;
+    if (spec->program->searches) {
+        search_all(spec);
+        return;
+    }
     Outcome outcome = spec_run_main(spec, &result);
     counts->uncaught = outcome == RAISED;
     if (outcome == RAISED) outcome = uncaught(spec);
@@ -61,13 +76,11 @@ static void evaluate_main(Spec *spec) {
 /* On the reserved stack. */
 static void run(void *argument) {
     Spec *spec = argument;
-    spec->c_stack = (uintptr_t)__builtin_frame_address(0);
     spec_root_context(spec, (Label){LABEL_MAIN, 0});
     if (!spec_initial_heap(spec)) return;
-    spec->program_begins = spec->heap_top;
+    spec->program_begins = spec->accounted = spec->heap_top;
     evaluate_main(spec);
-    spec->counts->allocated_bytes = spec_heap_bytes_since(spec, spec->program_begins);
-    if (spec->options->count_sites) spec_count_sites(spec, spec->program_begins);
+    spec_account(spec);
     spec_places_end(spec);
     spec->counts->live_bytes = spec->counts->allocated_bytes; /* nothing is ever dropped */
 }
@@ -83,7 +96,6 @@ static void *reserve(uint64_t *size) {
 
 static void run_on_stack(Spec *spec, uint64_t size) {
     for (; size >= SMALLEST_STACK; size /= 2) {
-        spec->c_stack_limit = size - STACK_RESERVE;
         if (os_run_on_stack(size, run, spec)) return;
     }
     fatal("no address space for a stack");
@@ -91,6 +103,9 @@ static void run_on_stack(Spec *spec, uint64_t size) {
 
 static void release(Spec *spec) {
     vector_release(&spec->tuple);
+    vector_release(&spec->waiting);
+    map_release(&spec->sides_of_holes);
+    search_table_release(&spec->step);
     vector_release(&spec->path);
     map_release(&spec->children);
     map_release(&spec->centres_on_paths);
@@ -99,6 +114,7 @@ static void release(Spec *spec) {
     map_release(&spec->edge_slots);
     map_release(&spec->life_numbers);
     spec_census_release(spec);
+    spec_pieces_release(spec);
     prim_call_release(&spec->call);
     buffer_release(&spec->output);
     free(spec->globals);
@@ -113,7 +129,6 @@ void spec_run_covered(const Program *program, const RunOptions *options, RunCoun
         options->limit_stack ? options->limit_stack : smaller(default_stack, memory / 4);
     heap = larger(heap, SMALLEST_REGION);
     stack = larger(stack, SMALLEST_REGION);
-    uint64_t values = stack;
     Spec spec = {.program = program, .options = options, .counts = counts};
     if (coverage)
         spec.coverage =
@@ -131,8 +146,8 @@ void spec_run_covered(const Program *program, const RunOptions *options, RunCoun
     spec.call.poll = spec_signalled;
     spec.heap = spec.heap_top = reserve(&heap);
     spec.heap_end = spec.heap + heap;
-    spec.stack = spec.top = reserve(&values);
-    spec.stack_end = spec.stack + values / sizeof(Value);
+    spec.stack_limit = stack;
+    arena_init(&spec.stack);
 
     run_on_stack(&spec, stack);
     spec_flush_output(&spec);
@@ -141,7 +156,7 @@ void spec_run_covered(const Program *program, const RunOptions *options, RunCoun
     if (coverage) *coverage = spec.coverage;
 
     if (!spec.call.left) os_release(spec.heap, heap); /* Note [Long primitives] */
-    os_release(spec.stack, values);
+    arena_release(&spec.stack);
     release(&spec);
 }
 

@@ -1,4 +1,4 @@
-/* The rules of semantics.md section 4 as recursive C, one function a rule: the judge. No collector;
+/* The rules of semantics.md section 4 as C, one function a rule: the judge. No collector;
  * docs/semantics.md names the function for each rule. */
 #ifndef ENGINE_SPEC_SPEC_H
 #define ENGINE_SPEC_SPEC_H
@@ -11,7 +11,8 @@ typedef enum SpecRule {
 #define RULE(code, name) RULE_##code,
 #include "engine/spec/rules.def"
 #undef RULE
-    RULE_COUNT
+    RULE_COUNT,
+    RULE_COMMON_COUNT = RULE_NULLARY /* of programs that do not search */
 } SpecRule;
 
 typedef struct SpecCoverage {

@@ -1,6 +1,7 @@
 /* Objects, atoms and what is shown of a value. The heap is a region that only grows. */
 #include "engine/spec/spec_internal.h"
 #include "link/show.h"
+#include <inttypes.h>
 #include <string.h>
 
 /* ---- objects ---- */
@@ -43,6 +44,7 @@ uint64_t spec_closure_words(const Closure *closure) {
     case CLOSURE_REFERENCE: return size_of_reference();
     case CLOSURE_ARRAY: return size_of_array(closure->count);
     case CLOSURE_BYTE_ARRAY: return size_of_byte_array(closure->count);
+    case CLOSURE_VARIABLE: return SIZE_OF_VARIABLE;
     default: return size_of_thunk(field_words(closure)); /* or what has become of one */
     }
 }
@@ -66,7 +68,7 @@ static const LinkConstructor *selects(const Spec *spec, const Closure *x) {
 
 Closure *spec_selected_tuple(const Spec *spec, const Closure *x) {
     if (x->kind != CLOSURE_THUNK || !spec_is_selector(spec, x)) return NULL;
-    Closure *tuple = spec_behind_indirections(x->fields[0].object);
+    Closure *tuple = spec_value_behind(x->fields[0].object);
     bool evaluated = tuple->kind == CLOSURE_CONSTRUCTOR && tuple->constructor == selects(spec, x);
     return evaluated ? tuple : NULL;
 }
@@ -92,26 +94,20 @@ Closure *spec_end_of_chain(const Spec *spec, const Closure *x) {
 
 /* ---- sizes ---- */
 
-/* What all objects made since `from` take by the rule of sizes: a second account of the bytes. */
-uint64_t spec_heap_bytes_since(const Spec *spec, const char *from) {
-    uint64_t words = 0;
-    while (from < spec->heap_top) {
-        const Closure *closure = (const Closure *)from;
-        words += spec_closure_words(closure);
-        from += bytes_taken(closure->kind, closure->count);
-    }
-    return words * WORD_BYTES;
-}
-
-void spec_count_sites(Spec *spec, const char *from) {
+/* By the rule of sizes: a second account of the bytes. */
+void spec_account(Spec *spec) {
     RunSites *sites = &spec->counts->sites;
-    for (uint32_t i = 0; i < spec->program->sites.count; i++) vector_push(sites, (RunSite){0});
-    while (from < spec->heap_top) {
-        const Closure *closure = (const Closure *)from;
-        RunSite *site = &sites->items[closure->site];
-        site->objects++;
-        site->bytes += spec_closure_words(closure) * WORD_BYTES;
-        from += bytes_taken(closure->kind, closure->count);
+    if (spec->options->count_sites)
+        while (sites->count < spec->program->sites.count) vector_push(sites, (RunSite){0});
+    while (spec->accounted < spec->heap_top) {
+        const Closure *closure = (Closure *)spec->accounted;
+        spec->accounted += bytes_taken(closure->kind, closure->count);
+        if (closure->site == LINK_NONE || spec->replaying) continue;
+        uint64_t bytes = spec_closure_words(closure) * WORD_BYTES;
+        spec->counts->allocated_bytes += bytes;
+        if (!spec->options->count_sites) continue;
+        sites->items[closure->site].objects++;
+        sites->items[closure->site].bytes += bytes;
     }
 }
 
@@ -177,16 +173,6 @@ Value spec_value_of(const Spec *spec, const Goal *goal, LinkAtom atom) {
     return value;
 }
 
-Value *spec_stack_room(Spec *spec, uint64_t count) {
-    if (count > (uint64_t)(spec->stack_end - spec->top)) {
-        spec_end_run(spec, END_STACK_LIMIT, "");
-        return NULL;
-    }
-    Value *room = spec->top;
-    spec->top += count;
-    return room;
-}
-
 const LinkSignature *spec_signature_of(const Spec *spec, uint32_t number) {
     return &spec->program->signatures.items[number];
 }
@@ -201,7 +187,7 @@ bool spec_representations_agree(const LinkSignature *signature, const Value *val
 /* ---- showing ---- */
 
 void spec_show_closure(Spec *spec, Closure *closure, Buffer *out) {
-    closure = behind_update(closure);
+    closure = spec_value_behind(closure);
     if (is_function(closure)) {
         link_show_function(out);
     } else if (closure->kind == CLOSURE_CONSTRUCTOR) {
@@ -209,7 +195,40 @@ void spec_show_closure(Spec *spec, Closure *closure, Buffer *out) {
         link_show_name(spec->program, constructor, out);
         for (uint64_t i = 0; i < closure->count; i++)
             link_show_field(spec->program, (Rep)constructor->reps[i], closure->fields[i].word, out);
+    } else if (closure->kind == CLOSURE_VARIABLE) {
+        buffer_string(out, "_0");
     } else {
         link_show_unknown(out);
     }
+}
+
+/* `names`: by variable, in the order in which they were met */
+static void show_whole(Spec *spec, Map *names, Closure *x, bool is_field, Buffer *out) {
+    x = spec_value_behind(x);
+    if (x->kind == CLOSURE_VARIABLE) {
+        buffer_printf(out, "_%" PRIu64, *map_slot(names, (uintptr_t)x, names->count));
+        return;
+    }
+    if (x->kind != CLOSURE_CONSTRUCTOR) {
+        spec_show_closure(spec, x, out);
+        return;
+    }
+    bool parenthesised = is_field && x->count > 0;
+    if (parenthesised) buffer_char(out, '(');
+    link_show_name(spec->program, x->constructor, out);
+    for (uint64_t i = 0; i < x->count; i++) {
+        if (!rep_is_lifted((Rep)x->constructor->reps[i])) {
+            link_show_field(spec->program, (Rep)x->constructor->reps[i], x->fields[i].word, out);
+            continue;
+        }
+        buffer_char(out, ' ');
+        show_whole(spec, names, x->fields[i].object, true, out);
+    }
+    if (parenthesised) buffer_char(out, ')');
+}
+
+void spec_show_solution(Spec *spec, Closure *closure, Buffer *out) {
+    Map names = {0};
+    show_whole(spec, &names, closure, false, out);
+    map_release(&names);
 }

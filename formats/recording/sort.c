@@ -170,6 +170,8 @@ void recorded_sort(Recorded *recorded) {
     names->instance_count = recorded->instances.count;
     names->binder_count = recorded->binders.count;
     names->site_count = recorded->sites.count;
+    for (uint32_t i = 0; i < recorded->cost_count; i++)
+        names->searches |= recorded->costs[i] >= COST_COMMON_COUNT;
     names->calls = recorded->calls.items;
     names->call_count = recorded->calls.count;
     for (uint32_t i = 0; i < counts->contexts.count; i++)

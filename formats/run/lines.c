@@ -7,7 +7,7 @@ static void add_place(Profile *profile, const RunPlace *place, const RunNames *n
     ProfileLine line = {.place = names->lines.places[i],
                         .text = names->line_texts ? names->line_texts[i] : 0};
     uint32_t own = profile_add_line(profile, line);
-    for (uint32_t cost = 0; cost < COST_COUNT; cost++)
+    for (uint32_t cost = 0; cost < run_cost_count(names); cost++)
         profile->metrics.items[cost].lines.items[own] = place->costs[cost];
 }
 

@@ -119,7 +119,7 @@ static RunContextMap add_contexts(Profile *profile, const RunCounts *counts,
         uint32_t own = profile_context(profile, parent, add_label(profile, context->label, names));
         bug_unless(own != PROFILE_NONE, "more contexts than a profile holds");
         walk.made.items[number] = own;
-        for (uint32_t i = 0; i < COST_COUNT; i++)
+        for (uint32_t i = 0; i < run_cost_count(names); i++)
             profile->metrics.items[i].values.items[own] += context->costs[i];
         push_children(&walk, number + 1);
     }
@@ -235,7 +235,7 @@ void run_read_part(Profile *profile, const RunCounts *counts, const RunNames *na
 #undef COST
     };
     profile->sources.items[RUN_SOURCE].clock = run_census_clock(counts);
-    for (uint32_t i = 0; i < COST_COUNT; i++)
+    for (uint32_t i = 0; i < run_cost_count(names); i++)
         profile_add_metric(profile, (ProfileMetric){.code = codes[i], .source = RUN_SOURCE});
     profile->edge_metric = COST_E;
     add_facts(profile, counts, names, options, engine, ended);

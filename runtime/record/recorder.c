@@ -476,8 +476,9 @@ static void write_run(Recorder *recorder) {
                            .sample_nanoseconds = run->sample_nanoseconds,
                            .sample_least = run->sample_least};
     put_run(recorder, &record, &recorder->record);
-    record_number(&recorder->record, COST_COUNT);
-    for (int i = 0; i < COST_COUNT; i++)
+    uint32_t cost_count = run_cost_count(recorder->asked.names);
+    record_number(&recorder->record, cost_count);
+    for (uint32_t i = 0; i < cost_count; i++)
         record_number(&recorder->record, text_number_of(recorder, text_of(cost_key((Cost)i))));
     write_record(recorder, RECORDING_RUN);
 }

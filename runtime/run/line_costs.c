@@ -143,6 +143,11 @@ static const LinkExpr *walk_head(Walk *walk, const LinkExpr *expr, uint64_t *tim
     case LINK_SET_ROOT:
     case LINK_HERE:
     case LINK_AT: return link_tail(expr);
+    case LINK_OR:
+    case LINK_BOTH:
+    case LINK_FAIL:
+    case LINK_FREE:
+    case LINK_LOGIC: break; /* no engine over it searches */
     }
     bug("expression kind %d", (int)expr->kind);
 }

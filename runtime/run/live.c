@@ -174,6 +174,11 @@ static void live_in(Liveness *liveness, const LinkExpr *expr) {
         add_atom(liveness, expr->catch.handler);
         break;
     case LINK_RAISE: add_atom(liveness, expr->raise); break;
+    case LINK_OR:
+    case LINK_BOTH:
+    case LINK_FAIL:
+    case LINK_FREE:
+    case LINK_LOGIC: bug("expression kind %d", (int)expr->kind); /* no engine over it searches */
     case LINK_LET: live_let(liveness, expr); break;
     case LINK_CASE: live_case(liveness, expr); break;
     case LINK_JUMP: live_jump(liveness, expr); break;

@@ -29,6 +29,7 @@ RunEnd run_poll(Run *run, const Word *top, ContextId context, int64_t *entries) 
     if (run->thread.exhausted) thread_recover(&run->thread, top);
     *entries = run->thread.exhausted ? 1 : RUN_POLL_INTERVAL;
     run_sample_entry(run, context, entries);
+    if (run->interrupt_in > 1) run->interrupt_in--; /* this entry */
     if (run->interrupt_in) {
         if (run->interrupt_in <= (uint64_t)*entries) *entries = (int64_t)run->interrupt_in - 1;
         run->interrupt_in -= (uint64_t)*entries;

@@ -61,6 +61,7 @@ def keys():
             for row in ROW.finditer(re.sub(r'/\*.*?\*/', '', read(table), flags=re.S)):
                 found.setdefault(row['first'] if row['key'] is None else row['key'], table)
     found.pop('', None)
+    found.pop('B', None)  # a cost, and the unit of everything that counts bytes
     return found
 
 

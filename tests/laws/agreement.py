@@ -54,11 +54,11 @@ def of_text(tally, agree, option, programs):
         count(tally, agree, option, file.name)
 
 
-def made(tally, agree, option, programs, seed, *more):
+def made(tally, agree, option, programs, seed, *more, maker="generate.py"):
     """Runs agree on so many generated programs."""
     words = [f"--seed={seed}", f"--count={programs}", *more]
     with tempfile.NamedTemporaryFile(prefix="assay-generated-") as file:
-        subprocess.run([sys.executable, os.path.join(HERE, "generate", "generate.py"), *words], stdout=file, check=True)
+        subprocess.run([sys.executable, os.path.join(HERE, "generate", maker), *words], stdout=file, check=True)
         count(tally, agree, option, file.name)
 
 

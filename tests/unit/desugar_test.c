@@ -77,9 +77,9 @@ static void add_costs(const Program *program, const RunCounts *counts, uint32_t 
                       Buffer *out) {
     const RunContext *context = &counts->contexts.items[number];
     uint64_t any = 0;
-    for (int cost = 0; cost < COST_COUNT; cost++) any |= context->costs[cost];
+    for (int cost = 0; cost < COST_COMMON_COUNT; cost++) any |= context->costs[cost];
     if (!any) return;
-    for (int cost = 0; cost < COST_COUNT; cost++)
+    for (int cost = 0; cost < COST_COMMON_COUNT; cost++)
         buffer_printf(out, "%s%s %" PRIu64, cost > 0 ? ", " : "", cost_key((Cost)cost),
                       context->costs[cost]);
     buffer_string(out, ": ");

@@ -372,7 +372,7 @@ static void deep_trees_stay_bounded(void **state) {
     Profile profile;
     Buffer out = {0};
     profile_init(&profile);
-    profile_add_metric(&profile, (ProfileMetric){.key = TEXT("X")});
+    profile_add_metric(&profile, (ProfileMetric){.key = TEXT("Y")});
     uint32_t context = profile_context(
         &profile, PROFILE_NONE, profile_label(&profile, (ProfileLabel){.kind = PROFILE_MAIN}));
     for (uint32_t i = 0; i < DEPTH; i++) {

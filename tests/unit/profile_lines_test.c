@@ -94,6 +94,9 @@ static void what_does_not_add_up_is_refused(void **state) {
     profile.line_calls.items[1].times = 0;
     assert_string_equal(first_problem(&profile, &arena),
                         "call 1 of a line has no name or was never made");
+    profile.line_calls.items[1].times = UINT64_MAX;
+    assert_string_equal(first_problem(&profile, &arena),
+                        "the calls of all lines do not fit 64 bits");
     profile_release(&profile);
     arena_release(&arena);
 }

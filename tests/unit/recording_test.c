@@ -254,9 +254,9 @@ static void double_step(Told *told) {
 }
 
 static void tell_costs(Told *told) {
-    uint64_t costs[CONTEXTS][COST_COUNT];
+    uint64_t costs[CONTEXTS][COST_COUNT] = {0};
     for (uint32_t i = 0; i < CONTEXTS; i++)
-        for (int cost = 0; cost < COST_COUNT; cost++) {
+        for (int cost = 0; cost < COST_COMMON_COUNT; cost++) {
             uint64_t *now = &told->counts.contexts.items[i].costs[cost];
             if (next(told, 3) == 0) *now += next(told, 1u << 30);
             costs[i][cost] = *now;
@@ -286,16 +286,16 @@ static void set_lines(Told *told) {
     for (uint32_t i = 0; i < LINES; i++) {
         RunPlace place = {.start = i, .end = i + 1};
         RunPlaceCall call = {i, i + 1, GLOBALS - 1, i + 1};
-        for (int cost = 0; cost < COST_COUNT && i > 0; cost++) place.costs[cost] = i * cost;
+        for (int cost = 0; cost < COST_COMMON_COUNT && i > 0; cost++) place.costs[cost] = i * cost;
         for (uint32_t j = 0; j < counts->contexts.count && i == 0; j++)
-            for (int cost = 0; cost < COST_COUNT; cost++)
+            for (int cost = 0; cost < COST_COMMON_COUNT; cost++)
                 place.costs[cost] += counts->contexts.items[j].costs[cost];
         told->line_places[i] = (Place){TEXT("main.hs"), i + 1, 2, i + 1, 9};
         told->line_call_places[i] = (Place){TEXT("main.hs"), i + 1, 3, i + 1, 4};
         told->line_texts[i] = UINT64_MAX - i;
         vector_push(&counts->places, place);
         vector_push(&counts->calls, call);
-        for (int cost = 0; cost < COST_COUNT; cost++)
+        for (int cost = 0; cost < COST_COMMON_COUNT; cost++)
             if (i > 0) counts->places.items[0].costs[cost] -= place.costs[cost];
     }
     told->names.lines = (RunPlaceNames){told->line_places, LINES, told->line_call_places, LINES};

@@ -178,14 +178,29 @@ static void what_collections_change_is_on_no_way(void **state) {
     assert_held("stack > first > mix 1; ");
 }
 
-static uint64_t count_frames(void) {
+static CensusRow count_frames(void) {
     HeapCensus census = {0};
-    uint64_t frames = 0;
+    CensusRow frames = {0};
     heap_census(&world.heap, &world.thread, FRAME_RUNNING, &census);
-    for (uint32_t i = 0; i < census.rows.count; i++)
-        if (census.rows.items[i].site == CENSUS_STACK) frames += census.rows.items[i].objects;
+    for (uint32_t i = 0; i < census.rows.count; i++) {
+        if (census.rows.items[i].site != CENSUS_STACK) continue;
+        frames.objects += census.rows.items[i].objects;
+        frames.bytes += census.rows.items[i].bytes;
+    }
     heap_census_release(&world.heap, &census);
     return frames;
+}
+
+/* What is asked before a census is what it will count: frames with their headers. */
+static void a_stack_is_as_large_as_it_counts(void **state) {
+    (void)state;
+    uint64_t before = heap_stack_bytes(&world.heap, &world.thread);
+    assert_int_equal(before, count_frames().bytes);
+    push(CONTEXT_MAIN);
+    push(CONTEXT_MAIN);
+    assert_int_equal(heap_stack_bytes(&world.heap, &world.thread),
+                     before + 2 * (WORLD_SLOTS + 1) * WORD_BYTES);
+    assert_int_equal(heap_stack_bytes(&world.heap, &world.thread), count_frames().bytes);
 }
 
 /* An interrupted thunk holds what its frames have, and what it goes on from; what is owed there is
@@ -213,7 +228,7 @@ static void pieces_are_on_no_way(void **state) {
     assert_ptr_equal(world.thread.base, slots);
     slots[1] = slots[2] = world.nil;
     assert_held("stack > thunk > mix 2; ");
-    assert_int_equal(count_frames(), 1);
+    assert_int_equal(count_frames().objects, 1);
 }
 
 static void a_site_is_on_a_way_once(void **state) {
@@ -250,6 +265,7 @@ UNIT(runtime_holders_test) {
         cmocka_unit_test_setup_teardown(a_caf_that_is_evaluated_has_the_stack, setup, teardown),
         cmocka_unit_test_setup_teardown(the_shortest_way_counts, setup, teardown),
         cmocka_unit_test_setup_teardown(what_collections_change_is_on_no_way, setup, teardown),
+        cmocka_unit_test_setup_teardown(a_stack_is_as_large_as_it_counts, setup, teardown),
         cmocka_unit_test_setup_teardown(pieces_are_on_no_way, setup, teardown),
         cmocka_unit_test_setup_teardown(a_site_is_on_a_way_once, setup, teardown),
     };

@@ -57,6 +57,28 @@ static const char *const programs[] = {
 #include "abi/builtins.def"
 #undef BUILTIN
      "i = I 1\nrun m s\nm = \\s:State# -> catch f g s\n"),
+    /* functional logic programs */
+    ("module M\ndata Bool = False | True\ndata List = Nil | `:` boxed boxed\n"
+     "data D = I Int# | P data Word# Char# boxed\nbuiltin true = True\nbuiltin false = False\n"
+     "builtin nil = Nil\nbuiltin cons = `:`\nbuiltin effect = e\ne = Nil\n"
+     "coin = \\ -> choose# (I 0) (fail#)\nsolve = \\or -> or\n"
+     "f = \\x -> fcase# choose# (x) (coin x) of y { I -3 -> y ; P _ 3w 'c' z -> f z ; P a n 'd' z "
+     "-> a "
+     "}\n"
+     "g = \\x -> case x of y { I 1 -> x ; I n -> y ; P _ _ _ _ -> coin }\n"
+     "h = \\x y -> free# a _ b:data in both# (let c = `:` a b in unify# x c) (both# (match# b y) "
+     "(nf# "
+     "x))\n"
+     "j = \\x -> here k in join j a = coin in set DICT:d (choose# (choose# (at k (jump j x)) "
+     "(search# -1 "
+     "x)) "
+     "(free# x x_2 in free# x in f x_2))\ninstance d\n"
+     "k = \\x n:Int# -> fcase# search# n x of _ { Nil -> fcase# x of y { P a b c x -> f x } }\n"
+     "main = thunk (let c = thunk (coin) in f c)\n"),
+    ("module M\nsource \"Main.hs\" 9\nf = @1:1-2:2 \\ -> @1:2-1:9 choose# (@1:3-1:4 fail#) "
+     "(@1:5-1:6 "
+     "free# x in "
+     "@1:7-1:8 nf# x)\nmain = thunk (f)\nsolve main\n"),
     /* names that hide others; M.x beside a local x */
     ("module M\nx = \\x -> let y = thunk (x) in case y of x { _ -> let y = thunk (M.x x y) in y }\n"
      "f = \\x -> join j y = x in join j z = jump j z in here k in here k in at k (x)\n"),
@@ -106,6 +128,8 @@ static void renaming(void **state) {
     static const char text[] =
         "module M\ndata P = P boxed boxed\nf = \\x -> x\nmain = \\x -> let x = thunk (x) in f x\n";
     check(&(PipelineOptions){0}, text, "main = \\x -> let x = thunk (x) in f x");
+    check(&(PipelineOptions){0}, "module M\nmain = \\x -> free# _ x_2 x in x x_2\n",
+          "main = \\x -> free# _ x_2 x in x x_2");
     static const char boxed[] = "module M\ndata P = P boxed boxed\nf = \\x -> x\n"
                                 "main = \\f_2 -> let f_2 = thunk (f_2) in P f f\n";
     check(
@@ -162,6 +186,23 @@ static void boxing(void **state) {
           "main = \\u s:State# -> here k in join j y = y in set g (case let f = box (M.f) in "
           "newMutVar# f "
           "s of _ { (# t:State# r:unlifted #) -> at k (let f = box (M.f) in jump j f) })");
+    /* functional logic programs: what is evaluated has no box */
+    check(
+        &boxes,
+        PRELUDE
+        "builtin nil = Pair0\nbuiltin cons = Pair\nbuiltin true = Pair0\n"
+        "data Pair0 = Pair0\nn = \\ -> choose# (f) (n f)\n"
+        "main = \\u -> choose# (f) (free# x in case unify# x f of _ { _ -> case match# f x of _ { "
+        "_ "
+        "-> case nf# f of _ { _ -> case search# 2 f of _ { _ -> fcase# n of _ { I 3 -> n f } } "
+        "} } })\n",
+        "main = \\u -> choose# (f) (free# x in case let f = box (M.f) in unify# x f of _ { _ -> "
+        "case "
+        "let "
+        "f = box (M.f) in match# f x of _ { _ -> case let f = box (M.f) in nf# f of _ { _ -> case "
+        "let f = box (M.f) in search# 2 f of _ { _ -> fcase# n of _ { I 3 -> let f = box (M.f) in "
+        "n "
+        "f } } } } })");
     /* fields of top-level constructors stay */
     check(&boxes, PRELUDE "main = Pair f f\n", "main = Pair f f");
 }

@@ -22,7 +22,20 @@ static const Case cases[] = {
     {"A0101", "main = case\n"},
     {"A0101", "main = thunk (case x of y { })\n"},
     {"A0101", "main = thunk (let x = thunk (y) ; in x)\n"},
-    {"A0101", "main = \\ -> x\n"},
+    {"A0101", "main = \\ x\n"},
+    {"A0101", "main = thunk (choose# (x))\n"},
+    {"A0101", "main = thunk (both# x x)\n"},
+    {"A0101", "main = thunk (free# in x)\n"},
+    {"A0101", "main = thunk (free# x)\n"},
+    {"A0101", "main = thunk (free# 1 in x)\n"},
+    {"A0101", "main = thunk (fcase# x of _ { })\n"},
+    {"A0101", "main = thunk (fail# x)\n"},
+    {"A0101", "main = thunk (case x of _ { I \"a\" -> x })\n"},
+    {"A0101", "main = thunk (case x of _ { (# 1 #) -> x })\n"},
+    {"A0101", "solve\n"},
+    {"A0101", "solve main s\n"},
+    {"A0101", "builtin true = true\n"},
+    {"A0101", "builtin effect = Effect\n"},
     {"A0101", "main = thunk (x\n)\n"}, /* ) in column 1 is a new declaration */
     {"A0101", "main = x\n"},
     {"A0101", " main = thunk (x)\n"},
@@ -54,15 +67,19 @@ static const Case cases[] = {
     {"A0108", "main = thunk (f (g x))\n"},
     {"A0108", "main = thunk (f Nil)\n"},
     {"A0108", "main = thunk (raise (x))\n"},
+    {"A0108", "main = thunk (nf# (x))\n"},
     {"A0110", "main = thunk (++# 1 2)\n"},
     {"A0111", "main = @1:1-1:2 thunk (x)\n"},
     {"A0112", "run x\nrun y\n"},
+    {"A0112", "run x\nsolve x\n"},
+    {"A0112", "builtin true = A\nbuiltin true = A\n"},
     {"A0112", "module N\n"},
     {"A0112", "source \"a\" 1\nsource \"b\" 1\n"},
     {"A0112", "builtin loop = x\nbuiltin loop = x\n"},
     {"A0113", "f = \\x x -> x\n"},
     {"A0113", "f = \\x -> case x of _ { C y y -> x }\n"},
     {"A0113", "f = \\x -> let y = thunk (x) ; y = thunk (x) in x\n"},
+    {"A0113", "f = \\x -> free# y y in x\n"},
     {"A0114", "f = \\x -> jump j x\n"},
     {"A0114", "f = \\x -> join j y = jump j x in x\n"},
     {"A0115", "f = \\x -> at k (x)\n"},
@@ -73,6 +90,9 @@ static const Case cases[] = {
     {NULL, "-- only a comment"},
     {NULL, "f = \\_ _ -> f\n"},
     {NULL, "run = \\data -> data\ndata = \\run -> run\n"},
+    {NULL, "solve = \\or -> or\nsearch = \\match both fail free unify nf -> fail both\n"},
+    {NULL,
+     "f = \\ -> free# x _ in fcase# choose# (x) (fail#) of y { I -1 _ -> both# (y) ((x)) }\n"},
     {NULL, "`let` = \\`in` -> `let` `in`\n"},
     {NULL, "f = \\x -> f -9223372036854775808 18446744073709551615w 'x' '\\'' '\\u{d800}' 1.5 -0.0 "
            "2f 1e-3 0x7ff0000000000000D \"\\x00\\u{20ac}\" token#\n"},
@@ -147,10 +167,27 @@ static void hostile_input(void **state) {
     check(TEXT("\xff\xfe"), "A0102");
     check(TEXT("\xef\xbb\xbfmodule M\r\nf = \\x -> x\r\n"), NULL);
     check(TEXT("module M\nf = \0"), "A0103");
-    static const char *const repeated[] = {
-        "(",  "(#",     "let x = thunk (", "case ", "\\", "9",   "`",
-        "\"", "at k (", "join j = ",       "f = ",  "A.", "@1:", "{",
-        "\n"};
+    static const char *const repeated[] = {"choose# (",
+                                           "choose# (x) ",
+                                           "fcase# ",
+                                           "free# x ",
+                                           "free# x in ",
+                                           "case x of _ { I 1 ",
+                                           "(",
+                                           "(#",
+                                           "let x = thunk (",
+                                           "case ",
+                                           "\\",
+                                           "9",
+                                           "`",
+                                           "\"",
+                                           "at k (",
+                                           "join j = ",
+                                           "f = ",
+                                           "A.",
+                                           "@1:",
+                                           "{",
+                                           "\n"};
     for (size_t i = 0; i < sizeof repeated / sizeof *repeated; i++) {
         Buffer text = {0};
         buffer_string(&text, "module M\nf = thunk (");
@@ -168,7 +205,7 @@ static void check_depth(const char *open, const char *inside, const char *close)
         Buffer text = {0};
         int depth = STG_DEPTH_LIMIT - 1 + extra;
         buffer_string(&text, "module M\ndata T = C | P boxed boxed\nf = \\x -> x\ncentre c\n"
-                             "main = thunk (");
+                             "builtin true = C\nbuiltin false = C\nmain = thunk (");
         for (int i = 0; i < depth; i++) buffer_string(&text, open);
         buffer_string(&text, inside);
         for (int i = 0; i < depth; i++) buffer_string(&text, close);
@@ -196,6 +233,11 @@ static void depth_is_checked(void **state) {
     check_depth("case C of _ { C -> f f ; P a b -> ", "C", " ; _ -> f f }");
     check_depth("case ", "C", " of _ { _ -> f f }");
     check_depth("join j = ", "C", " in jump j");
+    check_depth("choose# (", "C", ") (f f)");
+    check_depth("choose# (C) (", "C", ")");
+    check_depth("both# (", "C", ") (f f)");
+    check_depth("both# (C) (", "C", ")");
+    check_depth("fcase# ", "C", " of _ { C -> C }");
 }
 
 /* Note [Straight-line code]: all passes, the dump and the printer go along it in a loop; what is
@@ -203,8 +245,8 @@ static void depth_is_checked(void **state) {
 static void check_straight(const char *open, const char *close) {
     enum { COUNT = 6 * STG_DEPTH_LIMIT };
     Buffer text = {0}, printed = {0}, again = {0};
-    buffer_string(&text, "module M\ndata T = C | P boxed boxed\nf = \\x -> x\ncentre c\n"
-                         "main = thunk (");
+    buffer_string(&text, "module M\ndata T = C | P boxed boxed\ndata Int = I Int#\nf = \\x -> x\n"
+                         "centre c\nmain = thunk (");
     for (int i = 0; i < COUNT; i++) buffer_string(&text, open);
     buffer_string(&text, "f f");
     for (int i = 0; i < COUNT; i++) buffer_string(&text, close);
@@ -237,9 +279,25 @@ static void straight_lines_are_long(void **state) {
     check_straight("case f f of a { 1 -> ", " }");
     check_straight("case f f of _ { (# a b #) -> ", " }");
     check_straight("join j x = f x in ", "");
+    check_straight("fcase# f f of a { P b c -> ", " }");
+    check_straight("fcase# f f of a { I 3 -> ", " }");
+    check_straight("free# x y in ", "");
     check_straight("mark c (", ")");
     check_straight("scc c (", ")");
     check_straight("here k in at k (", ")");
+}
+
+/* The words of functional logic programs are those of no primitive operation, which Haskell names. */
+static void words_are_free(void **state) {
+    (void)state;
+    static const char *const others[] = {"free#", "token#"};
+    Primop op;
+    for (int i = 0; i < CHOICE_KIND_COUNT; i++)
+        assert_false(primop_find(text_of(choice_kind_form((ChoiceKind)i)), &op));
+    for (int i = 0; i < LOGIC_COUNT; i++)
+        assert_false(primop_find(text_of(logic_info((LogicOp)i)->name), &op));
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        assert_false(primop_find(text_of(others[i]), &op));
 }
 
 /* ---- imports ---- */
@@ -285,6 +343,7 @@ UNIT(stg_read_test) {
         cmocka_unit_test(hostile_input),
         cmocka_unit_test(depth_is_checked),
         cmocka_unit_test(straight_lines_are_long),
+        cmocka_unit_test(words_are_free),
         cmocka_unit_test(pipeline_diagnostics),
         cmocka_unit_test(no_code_left_out),
     };

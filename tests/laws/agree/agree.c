@@ -22,6 +22,7 @@
  *         --coverage                at the end, how often each rule fired
  *         --figures                 just print the machine's figures: to compare two machines
  *         --demand                  fail if the programs do too little (design: 5 %, 200 steps)
+ *         --demand=search           .. of what programs do that search (1 %)
  *     agree --expect FILE.stg...    figures as in FILE.expect
  *         --spec-only               without the machine
  *         --pruning                 with all declarations linked, too
@@ -39,7 +40,7 @@
 
 typedef struct Options {
     Checks checks;
-    bool all, coverage, demand, expect, figures, first;
+    bool all, coverage, demand, expect, figures, first, searching;
     uint64_t only;
     const char *library;
     VECTOR(const char *) paths;
@@ -83,6 +84,8 @@ static bool read_options(int count, char **words, Options *options) {
             options->coverage = true;
         else if (!strcmp(word, "--demand"))
             options->coverage = options->demand = true;
+        else if (!strcmp(word, "--demand=search"))
+            options->coverage = options->demand = options->searching = true;
         else if (!strcmp(word, "--figures"))
             options->figures = true;
         else if (!strcmp(word, "--expect"))
@@ -153,7 +156,7 @@ static void print_figures(Text contents, Setting setting, uint64_t number) {
            run_end_key(figures.end), TEXT_ARGS(figures.shown));
     for (uint32_t i = 0; i < figures.rows.count; i++) {
         printf("%.*s", TEXT_ARGS(figures.rows.items[i].path));
-        for (int cost = 0; cost < COST_COUNT; cost++)
+        for (int cost = 0; cost < COST_COMMON_COUNT; cost++)
             printf(" %" PRIu64, figures.rows.items[i].costs[cost]);
         printf("\n");
     }
@@ -212,18 +215,21 @@ static int compare_numbers(const void *left, const void *right) {
     return a < b ? -1 : a > b;
 }
 
-enum { LEAST_PERCENT = 5, LEAST_STEPS = 200 };
+enum { LEAST_PERCENT = 5, LEAST_STEPS = 200, LEAST_PERCENT_SEARCHING = 1 };
 
 /* false if the programs do too little */
-static bool print_coverage(Tally *tally) {
+static bool print_coverage(Tally *tally, bool searching) {
     bool enough = true;
+    int first = searching ? RULE_COMMON_COUNT : 0,
+        after = searching ? RULE_COUNT : RULE_COMMON_COUNT;
+    uint64_t least = searching ? LEAST_PERCENT_SEARCHING : LEAST_PERCENT;
     if (!tally->programs) return false;
     printf("rule                                                        fires in\n");
-    for (int rule = 0; rule < RULE_COUNT; rule++) {
+    for (int rule = first; rule < after; rule++) {
         double percent = 100.0 * (double)tally->in_programs[rule] / (double)tally->programs;
         /* by chance a sample has less than all programs would: two standard deviations */
         double seen = (double)tally->in_programs[rule];
-        bool low = seen + 2 * sqrt(seen) < (double)tally->programs * LEAST_PERCENT / 100;
+        bool low = seen + 2 * sqrt(seen) < (double)tally->programs * (double)least / 100;
         printf("%-58s %7.1f %%%s\n", spec_rule_name((SpecRule)rule), percent,
                low ? "  too few" : "");
         enough = enough && !low;
@@ -232,7 +238,7 @@ static bool print_coverage(Tally *tally) {
     uint64_t median = tally->steps.items[tally->steps.count / 2];
     printf("steps: median %" PRIu64 ", most %" PRIu64 "; %" PRIu64 " of %" PRIu64 " skipped\n",
            median, vector_last(&tally->steps), tally->skipped, tally->programs);
-    return enough && median >= LEAST_STEPS;
+    return enough && (searching || median >= LEAST_STEPS);
 }
 
 /* ---- files by name ---- */
@@ -283,7 +289,7 @@ int main(int count, char **words) {
         else
             check_file(&options, &tally, path);
     }
-    if (options.coverage && !print_coverage(&tally) && options.demand) {
+    if (options.coverage && !print_coverage(&tally, options.searching) && options.demand) {
         printf("the programs do too little\n");
         tally.failed++;
     }

@@ -214,8 +214,25 @@ static const struct Often {
     uint64_t every, nursery;
     const char *words;
 } often[] = {{0, 0, "when needed"},
-             {1, 32 << 10, "at every allocation"},
-             {100, 0, "at every 100th allocation"}};
+             {100, 0, "at every 100th allocation"},
+             {1, 32 << 10, "at every allocation"}}; /* of small programs */
+enum { ALL_WAYS = sizeof often / sizeof *often };
+
+/* What was interrupted costs the same, too. */
+static bool same_costs(const RunCounts *spec, const RunCounts *machine, Buffer *difference) {
+    uint64_t a[COST_COUNT] = {0}, b[COST_COUNT] = {0};
+    for (uint32_t i = 0; i < spec->contexts.count; i++)
+        for (int c = 0; c < COST_COUNT; c++) a[c] += spec->contexts.items[i].costs[c];
+    for (uint32_t i = 0; i < machine->contexts.count; i++)
+        for (int c = 0; c < COST_COUNT; c++) b[c] += machine->contexts.items[i].costs[c];
+    for (int c = 0; c < COST_COUNT; c++) {
+        if (a[c] == b[c]) continue;
+        buffer_printf(difference, "%s: spec %" PRIu64 ", machine %" PRIu64, cost_key((Cost)c), a[c],
+                      b[c]);
+        return false;
+    }
+    return true;
+}
 
 static bool as_collected(const Program *program, RunOptions options, const RunCounts *spec,
                          const struct Often *how, uint64_t *compared, Buffer *difference) {
@@ -224,7 +241,8 @@ static bool as_collected(const Program *program, RunOptions options, const RunCo
     options.nursery_bytes = how->nursery;
     run_one(ENGINE_MACHINE, program, &options, &machine);
     Pair pair = {.program = program, .spec = spec, .machine = &machine, .difference = difference};
-    bool same = machine.end != spec->end || same_censuses(&pair);
+    bool same = machine.end != spec->end ||
+                (same_costs(spec, &machine, difference) && same_censuses(&pair));
     if (same && machine.end == spec->end) *compared += machine.censuses.items.count;
     if (!same) buffer_printf(difference, " (collecting %s)", how->words);
     run_counts_release(&machine);
@@ -232,7 +250,7 @@ static bool as_collected(const Program *program, RunOptions options, const RunCo
 }
 
 /* SKIPPED: spec has come to a limit of its own. */
-static Verdict agree_with(const Program *program, RunOptions options, bool often_too,
+static Verdict agree_with(const Program *program, RunOptions options, uint32_t ways,
                           uint64_t *compared, Buffer *difference) {
     static const char *const names[] = {[RETAINER_NONE] = "no retainers",
                                         [RETAINER_CENTRE] = "by centre",
@@ -246,29 +264,66 @@ static Verdict agree_with(const Program *program, RunOptions options, bool often
         run_one(ENGINE_SPEC, program, &options, &spec);
         ended = spec.end != END_HEAP_LIMIT && spec.end != END_STACK_LIMIT &&
                 spec.end != END_STEP_LIMIT && spec.end != END_UNSUPPORTED;
-        for (uint32_t i = 0; i < sizeof often / sizeof *often && same && ended; i++)
-            if (often_too || often[i].every != 1)
-                same = as_collected(program, options, &spec, &often[i], compared, difference);
+        for (uint32_t i = 0; i < ways && same && ended; i++)
+            same = as_collected(program, options, &spec, &often[i], compared, difference);
         if (!same) buffer_printf(difference, " (%s)", names[kind]);
         run_counts_release(&spec);
     }
     return !same ? VERDICT_FAILED : ended ? VERDICT_PASSED : VERDICT_SKIPPED;
 }
 
-Verdict alive_agrees(const Program *program, RunOptions options, uint64_t *compared,
-                     Buffer *difference) {
+/* A forced chain of selectors is entered once for each, or once if a collection has folded it. */
+static bool has_selectors(const Program *program) {
+    for (uint32_t i = 0; i < program->bodies.count; i++)
+        if (program->bodies.items[i]->selects_constructor != LINK_NONE) return true;
+    return false;
+}
+
+static RunEnd end_of(const Program *program, const RunOptions *options) {
+    RunCounts counts = {0};
+    run_one(ENGINE_MACHINE, program, options, &counts);
+    RunEnd end = counts.end;
+    run_counts_release(&counts);
+    return end;
+}
+
+/* Interrupted at several moments: what has been frozen is alive, and held, too. */
+static Verdict interrupted_agrees(const Program *program, RunOptions options, uint64_t entries,
+                                  uint32_t ways, uint64_t *compared, Buffer *difference) {
+    enum { MOMENTS = 3, FIRST = 4 /* main, a box, the action and the work have begun */ };
+    Verdict verdict = VERDICT_PASSED;
+    if (has_selectors(program)) ways = 1;
+    for (uint64_t i = 0; i < MOMENTS && verdict == VERDICT_PASSED; i++) {
+        options.interrupt_after = FIRST + i * entries / MOMENTS;
+        if (end_of(program, &options) == END_INTERRUPT) continue; /* nobody has caught it */
+        verdict = agree_with(program, options, ways, compared, difference);
+        if (verdict == VERDICT_FAILED)
+            buffer_printf(difference, " (interrupted after %" PRIu64 " entries)",
+                          options.interrupt_after);
+    }
+    return verdict;
+}
+
+Verdict alive_agrees(const Program *program, RunOptions options, bool may_interrupt,
+                     uint64_t *compared, Buffer *difference) {
     enum { SMALL = 1 << 17 };
     RunCounts without = {0};
     run_one(ENGINE_MACHINE, program, &options, &without);
-    uint64_t bytes = without.allocated_bytes;
+    uint64_t bytes = without.allocated_bytes, entries = 0;
     bool has_markers = without.markers.passed > 0;
+    for (uint32_t i = 0; i < without.contexts.count; i++)
+        entries +=
+            without.contexts.items[i].costs[COST_F] + without.contexts.items[i].costs[COST_U];
     run_counts_release(&without);
+    uint32_t ways = bytes <= SMALL ? ALL_WAYS : ALL_WAYS - 1;
     options.census = CENSUS_BYTES;
     options.census_step = bytes / CENSUSES + 8;
-    Verdict verdict = agree_with(program, options, bytes <= SMALL, compared, difference);
+    Verdict verdict = agree_with(program, options, ways, compared, difference);
+    if (verdict == VERDICT_PASSED && may_interrupt)
+        verdict = interrupted_agrees(program, options, entries, ways, compared, difference);
     if (verdict != VERDICT_PASSED || !has_markers) return verdict;
     options.census = CENSUS_POINTS;
-    verdict = agree_with(program, options, bytes <= SMALL, compared, difference);
+    verdict = agree_with(program, options, ways, compared, difference);
     if (verdict == VERDICT_FAILED) buffer_string(difference, " (at markers)");
     return verdict;
 }
@@ -280,7 +335,7 @@ Verdict check_alive_of_file(const char *path, const char *library, uint64_t *com
                               .origins.library_count = library != NULL};
     Verdict verdict = VERDICT_FAILED;
     if (pipeline_file(&passes, path, &compiled))
-        verdict = alive_agrees(&compiled.program, (RunOptions){0}, compared, difference);
+        verdict = alive_agrees(&compiled.program, (RunOptions){0}, false, compared, difference);
     else
         diags_text(&compiled.diags, &compiled.sources, false, difference);
     pipeline_release(&compiled);

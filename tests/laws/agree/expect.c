@@ -199,6 +199,13 @@ bool check_expectation(const char *stg_path, Checks checks, Buffer *difference) 
     if (length > 4 && !strcmp(stg_path + length - 4, ".stg")) length -= 4;
     buffer_add(&path, stg_path, length);
     buffer_string(&path, ".expect");
+    if (!os_is_file(buffer_as_string(&path))) { /* a program that searches */
+        buffer_truncate(&path, length);
+        buffer_string(&path, ".search");
+        bool good = check_search(stg_path, buffer_as_string(&path), checks.spec_only, difference);
+        buffer_release(&path);
+        return good;
+    }
     Expectation expected = {0};
     bool same = read_expectation(&expected, buffer_as_string(&path), difference), any = false;
     for (int scoping = 0; same && scoping < SCOPING_COUNT; scoping++) {

@@ -207,6 +207,21 @@ bool figures_same(const Figures *a, const char *a_name, const Figures *b, const 
     return same_edges(a, a_name, b, b_name, difference);
 }
 
+bool figures_with_failures(const Figures *a, const Figures *b, Buffer *difference) {
+    if (!figures_same_end(a, "as written", b, "with a failure", difference)) return false;
+    RowPair pair;
+    for (uint32_t i = 0, j = 0; next_rows(a, &i, b, &j, &pair);)
+        for (int c = 0; c < COST_COUNT; c++) {
+            uint64_t more = c == COST_N || c == COST_X ? pair.b[COST_N] - pair.a[COST_N] : 0;
+            if (pair.b[COST_N] >= pair.a[COST_N] && pair.b[c] == pair.a[c] + more) continue;
+            buffer_printf(difference,
+                          "law 12: %.*s %s: as written %" PRIu64 ", with a failure %" PRIu64,
+                          TEXT_ARGS(pair.path), cost_key((Cost)c), pair.a[c], pair.b[c]);
+            return false;
+        }
+    return same_edges(a, "as written", b, "with a failure", difference);
+}
+
 bool figures_same_totals(const Figures *a, const char *a_name, const Figures *b, const char *b_name,
                          bool but_entries, Buffer *difference) {
     if (!figures_same_end(a, a_name, b, b_name, difference)) return false;

@@ -46,6 +46,8 @@ bool figures_same_end(const Figures *a, const char *a_name, const Figures *b, co
                       Buffer *difference);
 bool figures_same(const Figures *a, const char *a_name, const Figures *b, const char *b_name,
                   Buffer *difference);
+/* b has more of N and X, as many of each, and nothing else: law 12 of searches. */
+bool figures_with_failures(const Figures *a, const Figures *b, Buffer *difference);
 bool figures_same_totals(const Figures *a, const char *a_name, const Figures *b, const char *b_name,
                          bool but_entries, Buffer *difference);
 /* Law 3: b has, for some contexts, as many more C as V, at least one in all; nothing else differs.

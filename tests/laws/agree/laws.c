@@ -1,6 +1,7 @@
 #include "tests/laws/agree/laws.h"
 #include "compiler/stg/print.h"
 #include "tests/judges/judges.h"
+#include "tests/laws/agree/change.h"
 #include <inttypes.h>
 #include <string.h>
 
@@ -143,6 +144,26 @@ static bool projection(Case *of) {
     figures_release(&flattened);
     figures_release(&other);
     return law(of, "law 5", same);
+}
+
+/* Law 9: a run that meets no choice and no variable costs the same where it could, and fcase for case
+ * changes nothing. */
+static bool determinism(Case *of) {
+    if (of->spec.end != END_VALUE || of->compiled.program.main_is_action) return true;
+    PipelineResult changed;
+    Figures figures;
+    PipelineOptions passes = {.boxes = scoping_boxes(of->setting.scoping)};
+    bool same = compile(&passes, of->contents, &changed, of->difference);
+    if (same) {
+        change_to_flexible(&changed.program);
+        run_engine(ENGINE_SPEC, &changed.program, &of->options, NULL, &of->arena, true, &figures);
+        figures.shown = of->spec.shown; /* it is printed instead */
+        figures.output = of->spec.output;
+        same = figures_same(&of->spec, "as written", &figures, "in a search", of->difference);
+        figures_release(&figures);
+    }
+    pipeline_release(&changed);
+    return law(of, "law 9", same);
 }
 
 /* Law 4, and the value. */
@@ -510,6 +531,9 @@ static Verdict check_case(Case *of, uint64_t seed, SpecCoverage *coverage) {
     Checks checks = of->checks;
     if (checks.round_trip && !round_trip(of)) return VERDICT_FAILED;
     if (!run_spec(of, coverage)) return VERDICT_FAILED;
+    if (of->compiled.program.searches)
+        return check_searching(of->contents, &of->compiled, of->options, checks, seed,
+                               of->difference);
     if (ended_by_limit(&of->spec)) {
         buffer_printf(of->difference, "spec ended: %s", run_end_key(of->spec.end));
         return VERDICT_SKIPPED;
@@ -519,6 +543,7 @@ static Verdict check_case(Case *of, uint64_t seed, SpecCoverage *coverage) {
         if (!agreement(of)) return VERDICT_FAILED;
     }
     if (checks.agreement) {
+        if (!determinism(of)) return VERDICT_FAILED;
         if (!conservation(of, ENGINE_SPEC, &of->spec) || !projection(of) || !transparency(of))
             return VERDICT_FAILED;
         if (!checks.spec_only && !conservation(of, ENGINE_MACHINE, &of->machine))
@@ -539,7 +564,7 @@ static Verdict check_case(Case *of, uint64_t seed, SpecCoverage *coverage) {
     }
     if (checks.alive) {
         Verdict verdict =
-            alive_agrees(&of->compiled.program, of->options, checks.compared, of->difference);
+            alive_agrees(&of->compiled.program, of->options, true, checks.compared, of->difference);
         law(of, "alive", verdict != VERDICT_FAILED);
         return verdict;
     }

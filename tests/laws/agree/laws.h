@@ -58,6 +58,15 @@ bool compile(const PipelineOptions *options, Text contents, PipelineResult *resu
 /* Compares FILE.stg with FILE.expect beside it; see expect.c for the format. */
 bool check_expectation(const char *stg_path, Checks checks, Buffer *difference);
 
+/* ---- search.c ---- */
+
+/* The same of a program that searches, and the laws that hold of one. */
+bool check_search(const char *stg_path, const char *expected_path, bool spec_only,
+                  Buffer *difference);
+/* Laws, and all engines that search agree; of a program of which nothing is expected. */
+Verdict check_searching(Text contents, const PipelineResult *compiled, RunOptions options,
+                        Checks checks, uint64_t seed, Buffer *difference);
+
 /* ---- sites.c ---- */
 
 bool sites_agree(const Program *program, const RunOptions *options, SitesChecked checked,
@@ -78,9 +87,10 @@ bool check_censuses_of_file(const char *path, const char *library, Buffer *diffe
 
 /* ---- alive.c ---- */
 
-/* By every kind of retainers, and however often the machine collects. */
-Verdict alive_agrees(const Program *program, RunOptions options, uint64_t *compared,
-                     Buffer *difference);
+/* By every kind of retainers, and however often the machine collects. may_interrupt: interrupted,
+ * too. */
+Verdict alive_agrees(const Program *program, RunOptions options, bool may_interrupt,
+                     uint64_t *compared, Buffer *difference);
 Verdict check_alive_of_file(const char *path, const char *library, uint64_t *compared,
                             Buffer *difference);
 

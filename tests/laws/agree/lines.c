@@ -116,7 +116,8 @@ static bool machine_agrees(const Comparing *comparing, const RunOptions *options
     return same;
 }
 
-/* With lines every other figure is what it is without. */
+/* With lines every other figure is what it is without. But debts are told apart by selectors then,
+ * so that chains are folded elsewhere: with many collections a stack can be another. */
 static bool is_invisible(const Comparing *comparing, RunOptions options) {
     RunCounts with = {0}, without = {0};
     run_one(ENGINE_MACHINE, comparing->program, &options, &with);
@@ -127,7 +128,8 @@ static bool is_invisible(const Comparing *comparing, RunOptions options) {
         same_number(comparing, with.contexts.count, without.contexts.count, "contexts") &&
         same_number(comparing, with.allocated_bytes, without.allocated_bytes, "allocated bytes") &&
         same_number(comparing, with.collections, without.collections, "collections") &&
-        same_number(comparing, with.peak_stack_bytes, without.peak_stack_bytes, "stack");
+        (options.collect_every > 0 ||
+         same_number(comparing, with.peak_stack_bytes, without.peak_stack_bytes, "stack"));
     for (uint32_t i = 0; same && i < with.contexts.count; i++)
         same = memcmp(with.contexts.items[i].costs, without.contexts.items[i].costs,
                       sizeof with.contexts.items[i].costs) == 0;
@@ -159,7 +161,8 @@ bool lines_agree(const Program *program, RunOptions options, bool may_interrupt,
         machine_agrees(&comparing, &lived, judge, "with biography") &&
         is_invisible(&comparing, options);
     if (same && spec.allocated_bytes < 1 << 17)
-        same = machine_agrees(&comparing, &often, judge, "collecting at every allocation");
+        same = machine_agrees(&comparing, &often, judge, "collecting at every allocation") &&
+               is_invisible(&comparing, often);
     for (uint64_t after = 1; same && may_interrupt && after < entries; after += 1 + entries / 20) {
         often.interrupt_after = after;
         same = machine_agrees(&comparing, &often, NULL, "interrupted");

@@ -60,6 +60,11 @@ static void walk_expr(Walk *walk, const LinkExpr *expr, uint64_t label) {
         later(walk, expr->join.join->definition, label);
         later(walk, expr->join.body, label);
         break;
+    case LINK_OR:
+    case LINK_BOTH:
+        for (int i = 0; i < 2; i++) later(walk, expr->sides.sides[i], label);
+        break;
+    case LINK_FREE: later(walk, expr->free.body, label); break;
     case LINK_MARK: later(walk, expr->scope.body, label); break;
     case LINK_SET:
         later(walk, expr->scope.body, pack((Label){LABEL_CENTRE, expr->scope.label}));

@@ -5,10 +5,12 @@
  */
 #include "compiler/pipeline.h"
 #include "compiler/stg/print.h"
+#include "engine/engine.h"
 #include "engine/machine/machine.h"
 #include "tests/laws/fuzz/fuzz.h"
 
 static void run_machine(const PipelineResult *result, uint8_t choice) {
+    if (result->program.searches && !engine_searches(ENGINE_MACHINE)) return;
     Buffer output = {0};
     Text input = TEXT("some input\n");
     RunOptions options = {

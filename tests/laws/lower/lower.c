@@ -168,10 +168,10 @@ static void lower_file(const char *path, Text folder, LowerCentres centres, bool
 static void print_figures(const Figures *figures) {
     printf("%s %.*s\n", run_end_key(figures->end), TEXT_ARGS(figures->shown));
     if (figures->output.length > 0) printf("output %.*s\n", TEXT_ARGS(figures->output));
-    for (int cost = 0; cost < COST_COUNT; cost++) printf("%6s", cost_key((Cost)cost));
+    for (int cost = 0; cost < COST_COMMON_COUNT; cost++) printf("%6s", cost_key((Cost)cost));
     printf("  context\n");
     for (uint32_t i = 0; i < figures->rows.count; i++) {
-        for (int cost = 0; cost < COST_COUNT; cost++)
+        for (int cost = 0; cost < COST_COMMON_COUNT; cost++)
             printf("%6" PRIu64, figures->rows.items[i].costs[cost]);
         printf("  %.*s\n", TEXT_ARGS(figures->rows.items[i].path));
     }

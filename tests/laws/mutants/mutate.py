@@ -24,8 +24,8 @@ tests/programs/output, generated programs with collections and without, sites, p
 selectors, code compiled at once, interrupts with censuses, lines, censuses, who holds, unit tests of the mutant's folder, tests/programs/limits with its
 signals, tests/programs/space; only what a test needs is built. One of the front end is tried by other tests: does the
 library still compile (in a checked build with the lint of Core), tests/programs/types with its judge of evidence, unit tests,
-names, messages, expressions, warnings, what the programs of tests/programs/run print, interfaces and the cache; one of lowering
-by tests/programs/core, the rows of desugaring, centres, and what the programs of tests/programs/run print. At the end each test that has killed is run without a
+names, messages, expressions, warnings, what the programs of tests/programs/run print, binders, interfaces and the cache; one of lowering
+by tests/programs/core, the rows of desugaring, centres, what the programs of tests/programs/run print, and binders. At the end each test that has killed is run without a
 mutant, and must pass. A mutant that nothing kills is a failure, and so is one whose line is not found or that does not compile.
 Last line: `N passed, N failed`.
 
@@ -299,7 +299,7 @@ class Tests:
         return self.agreement("lines", "--lines", self.counted, self.counted_kept, self.interrupted, self.counted_chains, *self.examples)
 
     def alive(self):
-        return self.agreement("alive", "--alive", self.counted, self.counted_kept, *self.examples, *self.heaps, *self.marked)
+        return self.agreement("alive", "--alive", self.counted, self.counted_kept, self.interrupted, *self.examples, *self.heaps, *self.marked)
 
     def suites(self, file):
         """Of these files, suites that run the command; the cheap ones first."""

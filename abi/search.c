@@ -1,0 +1,114 @@
+/* Tables of charges, and what a search hands over. */
+#include "abi/search.h"
+#include <string.h>
+
+/* where the context's row is, or will be */
+static uint32_t cost_row(const SearchTable *table, uint32_t context) {
+    uint32_t from = 0, to = table->costs.count;
+    while (from < to) {
+        uint32_t middle = from + (to - from) / 2;
+        if (table->costs.items[middle].context < context)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    return from;
+}
+
+static uint32_t edge_row(const SearchTable *table, uint32_t edge) {
+    uint32_t from = 0, to = table->edges.count;
+    while (from < to) {
+        uint32_t middle = from + (to - from) / 2;
+        if (table->edges.items[middle].edge < edge)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    return from;
+}
+
+static void add_cost(SearchTable *into, const SearchCost *row) {
+    uint32_t at = cost_row(into, row->context);
+    if (at == into->costs.count || into->costs.items[at].context != row->context) {
+        vector_push(&into->costs, (SearchCost){0});
+        memmove(into->costs.items + at + 1, into->costs.items + at,
+                (into->costs.count - 1 - at) * sizeof *into->costs.items);
+        into->costs.items[at] = (SearchCost){.context = row->context};
+    }
+    for (int cost = 0; cost < COST_COUNT; cost++)
+        into->costs.items[at].costs[cost] += row->costs[cost];
+}
+
+static void add_edge(SearchTable *into, const SearchEdge *row) {
+    uint32_t at = edge_row(into, row->edge);
+    if (at == into->edges.count || into->edges.items[at].edge != row->edge) {
+        vector_push(&into->edges, (SearchEdge){0});
+        memmove(into->edges.items + at + 1, into->edges.items + at,
+                (into->edges.count - 1 - at) * sizeof *into->edges.items);
+        into->edges.items[at] = (SearchEdge){.edge = row->edge};
+    }
+    into->edges.items[at].count += row->count;
+}
+
+void search_table_add(SearchTable *into, const SearchTable *more) {
+    for (uint32_t i = 0; i < more->costs.count; i++) add_cost(into, &more->costs.items[i]);
+    for (uint32_t i = 0; i < more->edges.count; i++) add_edge(into, &more->edges.items[i]);
+}
+
+bool search_table_equal(const SearchTable *a, const SearchTable *b) {
+    if (a->costs.count != b->costs.count || a->edges.count != b->edges.count) return false;
+    for (uint32_t i = 0; i < a->costs.count; i++) {
+        const SearchCost *x = &a->costs.items[i], *y = &b->costs.items[i];
+        if (x->context != y->context || memcmp(x->costs, y->costs, sizeof x->costs) != 0)
+            return false;
+    }
+    for (uint32_t i = 0; i < a->edges.count; i++) {
+        const SearchEdge *x = &a->edges.items[i], *y = &b->edges.items[i];
+        if (x->edge != y->edge || x->count != y->count) return false;
+    }
+    return true;
+}
+
+void search_table_sum(const SearchTable *table, uint64_t sums[COST_COUNT]) {
+    for (uint32_t i = 0; i < table->costs.count; i++)
+        for (int cost = 0; cost < COST_COUNT; cost++)
+            sums[cost] += table->costs.items[i].costs[cost];
+}
+
+static int compare_costs(const void *left, const void *right) {
+    const SearchCost *a = left, *b = right;
+    return (a->context > b->context) - (a->context < b->context);
+}
+
+static int compare_edges(const void *left, const void *right) {
+    const SearchEdge *a = left, *b = right;
+    return (a->edge > b->edge) - (a->edge < b->edge);
+}
+
+void search_table_sort(SearchTable *table) {
+    if (table->costs.count > 1)
+        qsort(table->costs.items, table->costs.count, sizeof *table->costs.items, compare_costs);
+    if (table->edges.count > 1)
+        qsort(table->edges.items, table->edges.count, sizeof *table->edges.items, compare_edges);
+}
+
+void search_table_release(SearchTable *table) {
+    vector_release(&table->costs);
+    vector_release(&table->edges);
+}
+
+void run_search_release(RunSearch *search) {
+    for (int fate = 0; fate < FATE_COUNT; fate++) search_table_release(&search->fates[fate]);
+    for (uint32_t i = 0; i < search->solutions.count; i++) {
+        RunSolution *solution = &search->solutions.items[i];
+        buffer_release(&solution->shown);
+        search_table_release(&solution->derivation);
+        search_table_release(&solution->step);
+    }
+    vector_release(&search->solutions);
+    search_table_release(&search->tail);
+    for (uint32_t i = 0; i < search->choices.count; i++)
+        vector_release(&search->choices.items[i].alternatives);
+    vector_release(&search->choices);
+    *search = (RunSearch){0};
+}

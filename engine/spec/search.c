@@ -1,0 +1,449 @@
+/* Searches: the derivations of a run, and the tree of segments that they make (abi/search.h).
+ *
+ * A derivation begins on a fresh heap and follows a script, the alternatives of its choices: as far as
+ * the script goes, these; from then on the first ones, which are appended. The next script has the
+ * next alternative at the last choice that has one: so scripts come in lexicographic order, and
+ * solutions in theirs.
+ *
+ * What is charged goes to the run's counters, which are those of the running segment. When it ends
+ * they become its record; if an earlier derivation has evaluated it already, they must be what is
+ * recorded there (a bug if not), and count no more: Spec.replaying. Only when all is explored it is
+ * known what became of each segment. */
+#include "engine/spec/search.h"
+#include <string.h>
+
+/* ---- segments ---- */
+
+static SpecSegment *current(SpecSearch *search) { return &search->segments.items[search->current]; }
+
+static void look_whether_replaying(Spec *spec) {
+    spec->replaying = false;
+    for (SpecSearch *at = spec->search; at; at = at->outer)
+        spec->replaying |= current(at)->is_recorded;
+}
+
+static uint32_t segment_new(Spec *spec, SpecSearch *search, uint32_t parent, uint32_t choice,
+                            uint32_t alternative) {
+    SpecSegment made = {.parent = parent,
+                        .choice = choice,
+                        .alternative = alternative,
+                        .leaf = LEAF_NONE,
+                        .number = NO_SEGMENT,
+                        .around = search->outer ? current(search->outer)->number : NO_SEGMENT};
+    search->current = search->segments.count;
+    vector_push(&search->segments, made);
+    look_whether_replaying(spec);
+    if (!spec->replaying) current(search)->number = (uint32_t)spec->segments++;
+    return search->current;
+}
+
+/* The run's counters become part of the running segment's. */
+static void take_counters(Spec *spec) {
+    SearchTable now = {0};
+    for (uint32_t i = 0; i < spec->counts->contexts.count; i++) {
+        RunContext *context = &spec->counts->contexts.items[i];
+        SearchCost row = {.context = i};
+        uint64_t any = 0;
+        for (int cost = 0; cost < COST_COUNT; cost++) any |= context->costs[cost];
+        if (!any) continue;
+        memcpy(row.costs, context->costs, sizeof row.costs);
+        memset(context->costs, 0, sizeof context->costs);
+        vector_push(&now.costs, row);
+    }
+    for (uint32_t i = 0; i < spec->counts->edges.count; i++) {
+        RunEdge *edge = &spec->counts->edges.items[i];
+        if (edge->count) vector_push(&now.edges, (SearchEdge){i, edge->count});
+        edge->count = 0;
+    }
+    search_table_add(&spec->search->own, &now);
+    search_table_release(&now);
+    spec_account(spec);
+}
+
+static void add_all(SearchTable *into, const SpecSegment *segment) {
+    search_table_add(into, &segment->own);
+    search_table_add(into, &segment->failed);
+    search_table_add(into, &segment->open);
+}
+
+/* The running segment is recorded, or is as it was: the whole of it, unless the run ends here. */
+static void end_segment(Spec *spec, bool is_whole) {
+    SpecSearch *search = spec->search;
+    take_counters(spec);
+    SpecSegment *segment = current(search);
+    if (segment->is_recorded) {
+        bug_unless(!is_whole || (search_table_equal(&segment->own, &search->own) &&
+                                 search_table_equal(&segment->failed, &search->failed) &&
+                                 search_table_equal(&segment->open, &search->open)),
+                   "segment %u costs something else the second time", segment->number);
+        search_table_release(&search->own);
+        search_table_release(&search->failed);
+        search_table_release(&search->open);
+    } else {
+        segment->own = search->own;
+        segment->failed = search->failed;
+        segment->open = search->open;
+        segment->is_recorded = true;
+        if (!search->outer) add_all(&spec->step, segment);
+    }
+    search->own = search->failed = search->open = (SearchTable){0};
+}
+
+uint32_t spec_choose(Spec *spec, uint32_t count, uint32_t choice) {
+    end_segment(spec, true);
+    SpecSearch *search = spec->search;
+    SpecSegment *segment = current(search);
+    if (!segment->children) {
+        segment->children = malloc(count * sizeof *segment->children);
+        if (!segment->children) fatal("out of memory");
+        memset(segment->children, 0xff, count * sizeof *segment->children);
+        segment->width = count;
+        segment->ends_in = choice;
+    }
+    bug_unless(segment->width == count && segment->ends_in == choice, "another choice than before");
+    if (search->position == search->script.count) vector_push(&search->script, 0);
+    uint32_t taken = search->script.items[search->position++];
+    if (segment->children[taken] != NO_SEGMENT) {
+        search->current = segment->children[taken];
+        look_whether_replaying(spec);
+    } else {
+        uint32_t parent = search->current, made = segment_new(spec, search, parent, choice, taken);
+        search->segments.items[parent].children[taken] = made;
+    }
+    return taken;
+}
+
+void spec_leaf(Spec *spec, Leaf leaf) {
+    end_segment(spec, leaf != LEAF_CUT);
+    if (current(spec->search)->width == 0) current(spec->search)->leaf = leaf;
+}
+
+/* ---- scripts ---- */
+
+SpecSearch *spec_search_begins(Spec *spec) {
+    SpecSearch *search = calloc(1, sizeof *search);
+    if (!search) fatal("out of memory");
+    if (spec->search) take_counters(spec);
+    search->outer = spec->search;
+    spec->search = search;
+    segment_new(spec, search, NO_SEGMENT, 0, 0);
+    return search;
+}
+
+void spec_derivation_begins(Spec *spec) {
+    spec->search->position = 0;
+    spec->search->current = 0;
+    look_whether_replaying(spec);
+}
+
+bool spec_next_script(Spec *spec) {
+    SpecSearch *search = spec->search;
+    uint32_t at = search->current;
+    while (search->script.count > 0) {
+        at = search->segments.items[at].parent;
+        uint32_t taken = vector_pop(&search->script);
+        if (taken + 1 == search->segments.items[at].width) continue;
+        vector_push(&search->script, taken + 1);
+        return true;
+    }
+    return false;
+}
+
+bool spec_choice_is_open(const Spec *spec) {
+    if (spec->search->outer) return true;
+    const SpecSegment *segments = spec->search->segments.items;
+    for (uint32_t at = spec->search->current; segments[at].parent != NO_SEGMENT;
+         at = segments[at].parent)
+        if (segments[at].alternative + 1 < segments[segments[at].parent].width) return true;
+    return false;
+}
+
+RunChoice *spec_choice(Spec *spec, uint32_t choice) {
+    return spec->replaying ? NULL : &spec->counts->search.choices.items[choice];
+}
+
+/* ---- fates ---- */
+
+static void find_fates(SpecSegments *segments) {
+    for (uint32_t i = segments->count; i-- > 0;) { /* what is below comes later in the list */
+        SpecSegment *segment = &segments->items[i];
+        segment->solutions += segment->leaf == LEAF_SOLUTION;
+        segment->has_left |=
+            segment->is_open || segment->leaf == LEAF_RAISED || segment->leaf == LEAF_CUT;
+        for (uint32_t a = 0; a < segment->width; a++)
+            segment->has_left |= segment->children[a] == NO_SEGMENT;
+        segment->fate = segment->solutions > 1    ? FATE_SHARED
+                        : segment->solutions == 1 ? FATE_ONE
+                        : segment->has_left       ? FATE_OPEN
+                                                  : FATE_FAILED;
+        if (segment->parent == NO_SEGMENT) continue;
+        segments->items[segment->parent].solutions += segment->solutions;
+        segments->items[segment->parent].has_left |= segment->has_left;
+    }
+}
+
+/* ---- choices ---- */
+
+static void count_choice(RunSearch *result, const SpecSegments *segments,
+                         const SpecSegment *segment) {
+    if (segment->width == 0) return;
+    RunChoice *choice = &result->choices.items[segment->ends_in];
+    choice->visits++;
+    for (uint32_t a = 0; a < segment->width; a++) {
+        RunAlternative *alternative = &choice->alternatives.items[a];
+        if (segment->children[a] == NO_SEGMENT)
+            alternative->left++;
+        else
+            alternative->begun[segments->items[segment->children[a]].fate]++;
+    }
+}
+
+typedef uint64_t Sums[FATE_COUNT][COST_COUNT];
+
+/* What the segment and all below it cost, by fate. */
+static Sums *sums_below(const SpecSegments *segments) {
+    Sums *sums = calloc(segments->count, sizeof *sums);
+    if (!sums) fatal("out of memory");
+    for (uint32_t i = segments->count; i-- > 0;) {
+        const SpecSegment *segment = &segments->items[i];
+        search_table_sum(&segment->own, sums[i][segment->fate]);
+        search_table_sum(&segment->failed, sums[i][FATE_FAILED]);
+        search_table_sum(&segment->open, sums[i][FATE_OPEN]);
+        if (segment->parent == NO_SEGMENT) continue;
+        for (int fate = 0; fate < FATE_COUNT; fate++)
+            for (int cost = 0; cost < COST_COUNT; cost++)
+                sums[segment->parent][fate][cost] += sums[i][fate][cost];
+    }
+    return sums;
+}
+
+static bool begins_alike(const SpecSegment *a, const SpecSegment *b) {
+    return a->choice == b->choice && a->alternative == b->alternative;
+}
+
+/* Note [Below an alternative]: it counts where it is outermost. */
+static void count_below(RunSearch *result, const SpecSegments *segments) {
+    Sums *sums = sums_below(segments);
+    for (uint32_t i = 1; i < segments->count; i++) {
+        const SpecSegment *segment = &segments->items[i];
+        bool is_inner = false;
+        for (uint32_t at = segment->parent; segments->items[at].parent != NO_SEGMENT && !is_inner;
+             at = segments->items[at].parent)
+            is_inner = begins_alike(segment, &segments->items[at]);
+        if (is_inner) continue;
+        RunAlternative *alternative =
+            &result->choices.items[segment->choice].alternatives.items[segment->alternative];
+        for (int fate = 0; fate < FATE_COUNT; fate++)
+            for (int cost = 0; cost < COST_COUNT; cost++)
+                alternative->below[fate][cost] += sums[i][fate][cost];
+    }
+    free(sums);
+}
+
+static void tell(const Spec *spec, const SpecSegments *segments) {
+    const SearchObserver *observer = spec->options->segments;
+    for (uint32_t i = 0; observer && i < segments->count; i++) {
+        const SpecSegment *segment = &segments->items[i];
+        bool is_first = segment->parent == NO_SEGMENT;
+        observer->segment(
+            observer->own,
+            &(RunSegment){
+                .number = segment->number,
+                .parent = is_first ? (uint32_t)NO_SEGMENT : segments->items[segment->parent].number,
+                .around = segment->around,
+                .choice = segment->choice,
+                .alternative = segment->alternative,
+                .leaf = segment->leaf,
+                .fate = segment->fate,
+                .table = segment->own});
+    }
+}
+
+/* What became of all segments of a search is known. */
+static void settle(Spec *spec, SpecSegments *segments) {
+    find_fates(segments);
+    if (spec->replaying) return;
+    RunSearch *result = &spec->counts->search;
+    for (uint32_t i = 0; i < segments->count; i++)
+        count_choice(result, segments, &segments->items[i]);
+    count_below(result, segments);
+    tell(spec, segments);
+}
+
+static void search_release(SpecSearch *search) {
+    for (uint32_t i = 0; i < search->segments.count; i++) {
+        SpecSegment *segment = &search->segments.items[i];
+        free(segment->children);
+        search_table_release(&segment->own);
+        search_table_release(&segment->failed);
+        search_table_release(&segment->open);
+    }
+    vector_release(&search->segments);
+    vector_release(&search->script);
+    vector_release(&search->found);
+    vector_release(&search->waiting);
+    search_table_release(&search->own);
+    search_table_release(&search->failed);
+    search_table_release(&search->open);
+    free(search->saved);
+    free(search);
+}
+
+/* Fates with search: inner segments that failed or stayed open keep that fate; the others belong to
+ * the segment of the search (if it suspends or ends the run: all but the failed). */
+void spec_search_closes(Spec *spec, SpecClosing why) {
+    SpecSearch *search = spec->search, *outer = search->outer;
+    if (why == SEARCH_SUSPENDS) current(search)->is_open = true;
+    spec->search = outer;
+    look_whether_replaying(spec);
+    settle(spec, &search->segments);
+    for (uint32_t i = 0; i < search->segments.count; i++) {
+        const SpecSegment *segment = &search->segments.items[i];
+        SearchTable *into = &outer->own;
+        if (segment->fate == FATE_FAILED) into = &outer->failed;
+        if (segment->fate == FATE_OPEN && why == SEARCH_DONE) into = &outer->open;
+        search_table_add(into, &segment->own);
+        search_table_add(&outer->failed, &segment->failed);
+        search_table_add(&outer->open, &segment->open);
+    }
+    search_release(search);
+}
+
+/* ---- solutions ---- */
+
+static void keep(SearchTable *table, uint64_t sums[COST_COUNT], bool whole) {
+    search_table_sum(table, sums);
+    if (!whole) search_table_release(table);
+}
+
+/* value: NULL, of an action */
+static void add_solution(Spec *spec, Closure *value) {
+    RunSolutions *solutions = &spec->counts->search.solutions;
+    RunSolution made = {0};
+    if (value && spec->program->main_is_solved)
+        spec_show_solution(spec, value, &made.shown);
+    else if (value)
+        spec_show_closure(spec, value, &made.shown);
+    const SpecSegments *segments = &spec->search->segments;
+    for (uint32_t at = spec->search->current; at != NO_SEGMENT; at = segments->items[at].parent)
+        add_all(&made.derivation, &segments->items[at]);
+    made.step = spec->step;
+    spec->step = (SearchTable){0};
+    bool whole = solutions->count < SOLUTIONS_WHOLE;
+    keep(&made.derivation, made.derivation_sums, whole);
+    keep(&made.step, made.step_sums, whole);
+    vector_push(solutions, made);
+}
+
+/* ---- a run ---- */
+
+static bool begin_derivation(Spec *spec) {
+    if (spec->heap_top > spec->heap) memset(spec->heap, 0, (size_t)(spec->heap_top - spec->heap));
+    spec->heap_top = spec->heap;
+    spec_stack_reset(spec);
+    spec->waiting.count = 0;
+    spec->side = NULL;
+    spec->stirred = false;
+    spec->masking = 0;
+    spec->level = 0;
+    spec->input_taken = 0;
+    spec->keeps_raise = false;
+    spec->passed = NULL;
+    map_release(&spec->sides_of_holes);
+    spec_derivation_begins(spec);
+    bool has_room = spec_initial_heap(spec);
+    spec->program_begins = spec->accounted = spec->heap_top;
+    return has_room;
+}
+
+static Leaf leaf_of(Outcome outcome) {
+    switch (outcome) {
+    case RETURNED: return LEAF_SOLUTION;
+    case FAILED: return LEAF_FAILED;
+    case WAITS: return LEAF_SUSPENDED;
+    case RAISED:
+    case ABORTED: return LEAF_RAISED;
+    default: return LEAF_CUT;
+    }
+}
+
+/* What a run does with a solution, as they come. */
+static bool solved(Spec *spec, const Result *result) {
+    RunSearch *search = &spec->counts->search;
+    bool is_action = spec->program->main_is_action;
+    add_solution(spec, is_action ? NULL : result->value.object);
+    if (!is_action) {
+        buffer_text(&spec->output, buffer_as_text(&vector_last(&search->solutions).shown));
+        buffer_char(&spec->output, '\n');
+        spec_flush_output(spec);
+    }
+    uint64_t wanted = is_action ? 1 : spec->options->solutions;
+    search->stopped = search->solutions.count == wanted;
+    return search->stopped;
+}
+
+/* One derivation; false: it was the last. */
+static bool derive(Spec *spec, Outcome *outcome) {
+    Result result;
+    *outcome = begin_derivation(spec) ? spec_run_main(spec, &result) : ENDED;
+    while (spec->search->outer) { /* cut off inside */
+        spec_leaf(spec, leaf_of(*outcome));
+        spec_search_closes(spec, SEARCH_CUT);
+    }
+    Leaf leaf = leaf_of(*outcome);
+    spec_leaf(spec, leaf);
+    spec->counts->search.leaves[leaf]++;
+    if (leaf == LEAF_RAISED || leaf == LEAF_CUT) return false;
+    if (leaf == LEAF_SOLUTION && solved(spec, &result)) return false;
+    return spec_next_script(spec);
+}
+
+/* All segments together are the run. */
+static void add_up(Spec *spec) {
+    RunSearch *result = &spec->counts->search;
+    const SpecSegments *segments = &spec->search->segments;
+    for (uint32_t i = 0; i < segments->count; i++) {
+        const SpecSegment *segment = &segments->items[i];
+        search_table_add(&result->fates[segment->fate], &segment->own);
+        search_table_add(&result->fates[FATE_FAILED], &segment->failed);
+        search_table_add(&result->fates[FATE_OPEN], &segment->open);
+    }
+    for (int fate = 0; fate < FATE_COUNT; fate++) {
+        const SearchTable *table = &result->fates[fate];
+        for (uint32_t i = 0; i < table->costs.count; i++)
+            for (int cost = 0; cost < COST_COUNT; cost++)
+                spec->counts->contexts.items[table->costs.items[i].context].costs[cost] +=
+                    table->costs.items[i].costs[cost];
+        for (uint32_t i = 0; i < table->edges.count; i++)
+            spec->counts->edges.items[table->edges.items[i].edge].count +=
+                table->edges.items[i].count;
+    }
+    result->segments = segments->count;
+    result->tail = spec->step;
+    spec->step = (SearchTable){0};
+}
+
+static void begin_result(Spec *spec) {
+    RunSearch *result = &spec->counts->search;
+    result->searches = true;
+    for (uint32_t i = 0; i < spec->program->choices.count; i++) {
+        RunChoice choice = {0};
+        for (uint32_t a = 0; a < spec->program->choices.items[i].alternatives; a++)
+            vector_push(&choice.alternatives, (RunAlternative){0});
+        vector_push(&result->choices, choice);
+    }
+}
+
+Outcome spec_searches_run(Spec *spec) {
+    Outcome outcome;
+    begin_result(spec);
+    spec_search_begins(spec);
+    while (derive(spec, &outcome)) {
+    }
+    spec->replaying = false;
+    settle(spec, &spec->search->segments);
+    add_up(spec);
+    search_release(spec->search);
+    spec->search = NULL;
+    return outcome;
+}

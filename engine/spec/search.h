@@ -1,0 +1,57 @@
+/* A search as its tree of segments (abi/search.h): the outermost one, or one inside a program. */
+#ifndef ENGINE_SPEC_SEARCH_H
+#define ENGINE_SPEC_SEARCH_H
+
+#include "engine/spec/spec_internal.h"
+
+/* Segments are in the order in which they began: a depth-first one. */
+typedef struct SpecSegment {
+    uint32_t parent, choice, alternative; /* the last two are what it begins with */
+    uint32_t *children; /* of the choice that ends it: by alternative; NO_SEGMENT: not begun */
+    uint32_t width;     /* how many there are */
+    uint32_t ends_in;   /* that choice's site */
+    Leaf leaf;
+    bool is_recorded, is_open;     /* open: it waits, and its search is undone */
+    uint32_t number, around;       /* of RunSegment */
+    SearchTable own, failed, open; /* the last two: of searches inside */
+    /* once all is explored: of it and what is below */
+    uint64_t solutions;
+    bool has_left;
+    Fate fate;
+} SpecSegment;
+
+typedef VECTOR(SpecSegment) SpecSegments;
+
+typedef struct SpecSearch {
+    struct SpecSearch *outer;
+    SpecSegments segments;
+    uint32_t current;
+    VECTOR(uint32_t) script; /* as far as it is known which alternatives come */
+    uint32_t position;
+    SearchTable own, failed, open; /* of the current segment, so far, without the run's counters */
+    /* of one inside a program: the form, what to go back to */
+    Context K;
+    Span place;
+    const LinkExpr *expr;
+    int64_t wanted; /* so many values; -1: all */
+    Closure *x;
+    VECTOR(Closure *) found;
+    char *saved; /* the heap, up to saved_end */
+    char *saved_end;
+    VECTOR(SpecSide *) waiting;
+    SpecSide *side;
+    Word masking;
+} SpecSearch;
+
+/* Why a search inside ends. */
+typedef enum SpecClosing { SEARCH_DONE, SEARCH_SUSPENDS, SEARCH_CUT } SpecClosing;
+
+SpecSearch *spec_search_begins(Spec *spec); /* inside spec->search, and is that then */
+void spec_derivation_begins(Spec *spec);
+void spec_leaf(Spec *spec, Leaf leaf);
+/* Which derivation comes next; false: all have been. */
+bool spec_next_script(Spec *spec);
+/* The innermost search is over; what it cost belongs to the segment around it. */
+void spec_search_closes(Spec *spec, SpecClosing why);
+
+#endif

@@ -1,0 +1,36 @@
+/* Parts of a search at work; search.h says what they are. */
+#ifndef RUNTIME_SEARCH_INTERNAL_H
+#define RUNTIME_SEARCH_INTERNAL_H
+
+#include "runtime/search/search.h"
+
+static inline void add_sums(uint64_t into[COST_COUNT], const uint64_t sums[COST_COUNT]) {
+    for (int cost = 0; cost < COST_COUNT; cost++) into[cost] += sums[cost];
+}
+
+/* ---- noted.c ---- */
+
+void search_noted_begin(SearchNoted *noted);
+void search_take_noted(Search *search); /* search_charge of all that was noted */
+void search_noted_release(SearchNoted *noted);
+
+/* ---- ways.c ---- */
+
+/* An alternative begins; if it is outermost, it has a way now. */
+void search_way_begins(SearchLevel *level, uint32_t alternative);
+/* The record's charges have a fate, and add up to `sums`; which of the level's it is. */
+void search_ways_settle(Search *search, SearchLevel *level, uint32_t record, Fate fate,
+                        uint64_t sums[COST_COUNT]);
+/* All of them from this one on end. */
+void search_ways_end(Search *search, SearchLevel *level, uint32_t from);
+
+/* ---- solutions.c ---- */
+
+void search_path_charge(Search *search, Charge charge);
+void search_path_choice(SearchPath *path); /* search_path_back is next */
+/* Back to the newest choice; the last one closes it. */
+void search_path_back(Search *search, bool is_last);
+void search_path_release(SearchPath *path);
+void search_add_solution(Search *search, Text shown);
+
+#endif

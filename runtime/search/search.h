@@ -1,0 +1,175 @@
+/* What a run keeps of its search while it runs: fates, derivations, steps, what choice sites count
+ * (abi/search.h). It knows nothing of values, stacks and heaps: an engine tells what happens.
+ *
+ *     search_begins(&search, &counts.search, &contexts, options);
+ *     ..                                        the first segment runs
+ *     search_choice(&search, site, 2);          it ends in a choice
+ *     search_alternative(&search);              the first alternative's segment runs
+ *     search_leaf(&search, LEAF_FAILED);
+ *     search_alternative(&search);              the next one of the newest choice that has one left
+ *     search_solution(&search, shown);
+ *     search_ends(&search, LEAF_NONE);          alternatives that have not begun are left
+ *
+ * and, when contexts have been handed over, search_number_contexts. A search inside a program is
+ * search_inner_opens, the same events with search_leaf alone, search_inner_closes. All of it takes
+ * time in proportion to the events and to what their segments touched (Note [Noted charges]), and
+ * memory in proportion to the choices that are open.
+ *
+ * Note [Records]: what has one fate is one record: the charges of some segments, and the choice in
+ * which the last of them ended. The records of a search are a stack, the innermost last; a segment
+ * charges the last one.
+ *
+ *   an alternative begins        a new record, unless it is the last one and the others had no
+ *                                solution: then it goes on in the record of the choice, since both
+ *                                have whatever fate it comes to
+ *   a solution                   is known in all records. Those of which it is the second one are
+ *                                settled: shared. They are the upper ones of those that are not, and
+ *                                each record learns of two solutions at most: so this is no work
+ *                                for each solution, but for each record
+ *   a leaf                       settles the last record, and those that end with it
+ *   settled, no alternative left the record goes, wherever it is in the stack
+ *
+ * So there are no more records than choices with alternatives left, and two: of records without any,
+ * one is the last, and one has a solution before its last alternative, which has none so far.
+ *
+ * Note [Ways]: Note [Below an alternative] (abi/search.h) wants what is below each alternative, once
+ * where it is outermost. While an alternative of some choice site is on the path there is one *way*
+ * for it, from where it was outermost: so there are no more than alternatives in the program. What
+ * settles is added to the innermost way that it is below, and a way that ends is added to the one
+ * around it. A record can be below several: an alternative that goes on in it may have a way of its
+ * own. So a way has what was charged since it began to the record that it began in, until that is
+ * settled.
+ *
+ * Note [Path]: derivations of solutions that are kept whole need the charges of all segments from the
+ * root. They are one list, in which each open choice is a mark, and their sum; going back to a
+ * choice subtracts what comes after its mark. After these solutions sums of costs are enough: each
+ * open choice has them as they were. */
+#ifndef RUNTIME_SEARCH_SEARCH_H
+#define RUNTIME_SEARCH_SEARCH_H
+
+#include "base/map.h"
+#include "runtime/contexts.h"
+#include "runtime/search/charges.h"
+
+/* Note [Records] */
+typedef struct SearchRecord {
+    Charges charges;
+    uint32_t folded;
+    uint32_t known;               /* solutions at or below it; 2: or more, and it is settled */
+    uint32_t site, next, width;   /* its choice; next == width: no alternative is left */
+    uint32_t last;                /* number of its last segment */
+    uint32_t ways_from, ways_own; /* its first way; the first one that began in it, later on */
+    VECTOR(RunSegment) ended;     /* for an observer */
+} SearchRecord;
+
+/* Note [Ways] */
+typedef struct SearchWay {
+    uint32_t alternative;
+    uint64_t undecided[COST_COUNT];
+    uint64_t below[FATE_COUNT][COST_COUNT];
+} SearchWay;
+
+/* Why a search inside ends. */
+typedef enum SearchClosing {
+    SEARCH_CLOSES_DONE, /* all is explored, or enough */
+    SEARCH_CLOSES_SUSPENDED,
+    SEARCH_CLOSES_CUT /* the run ends */
+} SearchClosing;
+
+/* One search: the outermost, or one inside the one before. */
+typedef struct SearchLevel {
+    VECTOR(SearchRecord) records;
+    VECTOR(SearchWay) ways;
+    Map on_way; /* by alternative: 1: it has a way */
+    SearchClosing closing;
+    uint64_t kept[FATE_COUNT][COST_COUNT]; /* inside: charges that keep their fate outside */
+    RunSegment running;
+} SearchLevel;
+
+typedef struct SearchMark { /* an open choice */
+    uint32_t from, folded;  /* from: what of the list comes before it */
+    uint64_t sums[COST_COUNT];
+} SearchMark;
+
+/* Note [Path] */
+typedef struct SearchPath {
+    bool is_whole; /* charges and their sum are kept */
+    Charges charges;
+    uint32_t folded; /* of what comes after the last mark */
+    SearchSum sum;
+    uint64_t sums[COST_COUNT];
+    VECTOR(SearchMark) marks;
+} SearchPath;
+
+/* Note [Noted charges]: the charges of the running segment are the run's ordinary counters. An
+ * engine notes a context before the segment charges it for the first time; that takes a copy of its
+ * row. When the segment ends, rows are compared with their copies: this takes as long as contexts
+ * were touched, however many there are. Then nothing is noted any more, the current context
+ * neither. */
+typedef struct SearchNoted {
+    uint32_t stamp;                   /* of the running segment */
+    VECTOR(uint32_t) contexts, edges; /* stamps, by number */
+    VECTOR(SearchCost) rows;
+    VECTOR(SearchEdge) counts;
+} SearchNoted;
+
+typedef struct Search {
+    RunSearch *result;
+    Contexts *contexts;
+    const SearchObserver *observer;
+    bool tells_fates;
+    uint32_t depth; /* searches that are open, the outermost included */
+    VECTOR(SearchLevel) levels;
+    VECTOR(uint32_t) first; /* by choice site: the number of its first alternative */
+    VECTOR(RunAlternative *) alternatives;
+    SearchSum fates[FATE_COUNT], step;
+    SearchPath path;
+    SearchNoted noted;
+    uint32_t segments; /* inner ones, too */
+    uint64_t work;     /* small steps so far (tests) */
+} Search;
+
+typedef struct SearchOptions {
+    bool no_fates; /* solutions, steps, leaves, nothing else */
+    const SearchObserver *observer;
+} SearchOptions;
+
+/* The first segment runs. result: zeroed but for its choices, which have their alternatives. Visits,
+ * alternatives and fates are counted here; X, set aside and woken by the engine. contexts: whose
+ * charges are noted; NULL: search_charge tells of all. Observers get a ContextId for a context. */
+void search_begins(Search *search, RunSearch *result, Contexts *contexts, SearchOptions options);
+void search_release(Search *search);
+
+/* ---- charges ---- */
+
+void search_note_now(Search *search, ContextId context);
+/* Before the running segment charges it. */
+static inline void search_note(Search *search, ContextId context) {
+    const SearchNoted *noted = &search->noted;
+    if (context >= noted->contexts.count || noted->contexts.items[context] != noted->stamp)
+        search_note_now(search, context);
+}
+/* context_mark, with what it charges noted. */
+void search_mark(Search *search, ContextId context, uint32_t centre);
+/* Without counters: a cost, or CHARGE_EDGE. */
+void search_charge(Search *search, Charge charge);
+
+/* ---- what happens ---- */
+
+void search_choice(Search *search, uint32_t site, uint32_t alternatives);
+void search_alternative(Search *search);
+void search_leaf(Search *search, Leaf leaf);
+/* A leaf of the outermost search. If that is enough, result->stopped is for the engine to say. */
+void search_solution(Search *search, Text shown);
+/* In the running segment. It goes on when the search is closed, with what is charged after the last
+ * leaf there. After a leaf other than a solution or a failure the only thing to come is that. */
+void search_inner_opens(Search *search);
+void search_inner_closes(Search *search, SearchClosing why);
+/* The run is over: after a leaf (LEAF_NONE), or with this one, of all searches that are open. Then
+ * search->result has everything. */
+void search_ends(Search *search, Leaf leaf);
+
+/* Contexts by their place in RunCounts.contexts, no longer by ContextId. */
+void search_number_contexts(RunSearch *result, const RunContexts *contexts);
+
+#endif

@@ -1,0 +1,36 @@
+/* What is below each alternative: Note [Ways]. */
+#include "runtime/search/internal.h"
+
+void search_way_begins(SearchLevel *level, uint32_t alternative) {
+    uint64_t *has_one = map_slot(&level->on_way, alternative, 0);
+    if (*has_one) return;
+    *has_one = 1;
+    vector_push(&level->ways, (SearchWay){.alternative = alternative});
+}
+
+void search_ways_settle(Search *search, SearchLevel *level, uint32_t record, Fate fate,
+                        uint64_t sums[COST_COUNT]) {
+    uint32_t own = level->records.items[record].ways_own, end = level->ways.count;
+    if (record + 1 < level->records.count) end = level->records.items[record + 1].ways_from;
+    for (uint32_t i = own; i < end; i++) {
+        SearchWay *way = &level->ways.items[i];
+        add_sums(way->below[fate], way->undecided);
+        for (int cost = 0; cost < COST_COUNT; cost++) sums[cost] -= way->undecided[cost];
+        search->work++;
+    }
+    if (own > 0) add_sums(level->ways.items[own - 1].below[fate], sums);
+}
+
+void search_ways_end(Search *search, SearchLevel *level, uint32_t from) {
+    while (level->ways.count > from) {
+        const SearchWay *way = &vector_pop(&level->ways);
+        SearchWay *around = level->ways.count > 0 ? &vector_last(&level->ways) : NULL;
+        RunAlternative *alternative = search->alternatives.items[way->alternative];
+        for (int fate = 0; fate < FATE_COUNT; fate++) {
+            add_sums(alternative->below[fate], way->below[fate]);
+            if (around) add_sums(around->below[fate], way->below[fate]);
+        }
+        map_put(&level->on_way, way->alternative, 0);
+        search->work++;
+    }
+}
