@@ -105,7 +105,7 @@ typedef struct RunCounts {
     RunCensuses censuses; /* if RunOptions.census */
     RunMarkers markers;
     RunSearch search; /* of a program that searches */
-    RunTicks ticks; /* if RunOptions.sample_nanoseconds */
+    RunTicks ticks;   /* if RunOptions.sample_nanoseconds */
     RunEnd end;
     int exit_code;
     /* VALUE: what `run main` prints; EXCEPTION: the exception value, shown in the same way;

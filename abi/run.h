@@ -19,12 +19,12 @@ typedef struct RunOptions {
     uint64_t limit_steps;           /* function and thunk entries; 0: none (tests, fuzzers) */
     uint64_t solutions;             /* of a program that searches, so many are looked for; 0: all */
     const SearchObserver *segments; /* is told of those of its search (tests); or NULL */
-    uint64_t interrupt_after; /* as if Ctrl-C came after so many entries; 0: not (tests) */
-    uint64_t collect_every;   /* machine: collect at every N-th allocation; 0: when needed */
-    uint64_t nursery_bytes;   /* machine: 0: the default */
-    bool count_sites;         /* objects and bytes by site */
-    bool lines;               /* costs by place of the source */
-    CensusMode census;        /* machine; with its step in bytes or nanoseconds, 0: the default */
+    uint64_t interrupt_after;       /* as if Ctrl-C came after so many entries; 0: not (tests) */
+    uint64_t collect_every;         /* machine: collect at every N-th allocation; 0: when needed */
+    uint64_t nursery_bytes;         /* machine: 0: the default */
+    bool count_sites;               /* objects and bytes by site */
+    bool lines;                     /* costs by place of the source */
+    CensusMode census; /* machine; with its step in bytes or nanoseconds, 0: the default */
     uint64_t census_step;
     bool census_spaced; /* though a step is given: Note [Spacing of censuses] (tests) */
     bool count_alive;   /* spec: what is alive at them, and who holds it, which is slow (tests) */
