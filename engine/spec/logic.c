@@ -3,6 +3,7 @@
  *
  * A variable that is not bound is a value; one that is bound is what it is bound to: nothing but
  * spec_follow looks at one. */
+#include "engine/spec/search.h"
 #include "engine/spec/spec_internal.h"
 #include "prim/prim.h"
 

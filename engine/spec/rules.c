@@ -11,6 +11,7 @@
  * Whnf is Var(whnf), Thunk is Var(thunk), Mark and Set together are SCC; Lam is Let and Whnf here,
  * because a lambda is always let-bound. */
 #include "base/os.h"
+#include "engine/spec/search.h"
 #include "engine/spec/spec_internal.h"
 #include <string.h>
 

@@ -54,4 +54,23 @@ bool spec_next_script(Spec *spec);
 /* The innermost search is over; what it cost belongs to the segment around it. */
 void spec_search_closes(Spec *spec, SpecClosing why);
 
+/* ---- for the rules ---- */
+
+/* The run of a program that can search, one derivation after the other; how the last one ended. */
+Outcome spec_searches_run(Spec *spec);
+/* The segment ends; which of so many alternatives comes. */
+uint32_t spec_choose(Spec *spec, uint32_t count, uint32_t choice);
+/* a choice on the path is not resolved to its last alternative */
+bool spec_choice_is_open(const Spec *spec);
+/* of a choice site; not in a segment that was evaluated before */
+RunChoice *spec_choice(Spec *spec, uint32_t choice);
+
+/* ---- inside.c ---- */
+
+Outcome spec_rule_search(Spec *spec, Goal *goal, Context K, Span place, const LinkExpr *expr,
+                         int64_t count, Closure *x, Result *result);
+Outcome spec_search_found(Spec *spec, Goal *goal, Result *result);
+Outcome spec_search_failed(Spec *spec, Goal *goal, Result *result);
+Outcome spec_search_waits(Spec *spec, Goal *goal, Result *result);
+
 #endif

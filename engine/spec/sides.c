@@ -8,6 +8,7 @@
  *
  * Whatever binds or updates says so (spec_stir), with its own rule finished: what comes then is in
  * the goal or the result, and evaluate looks at the sides before it. */
+#include "engine/spec/search.h"
 #include "engine/spec/spec_internal.h"
 
 /* ---- what is waited for ---- */

@@ -1,6 +1,7 @@
 /* One run: regions and stacks, the initial heap, main, and how it ended. */
 #include "engine/spec/spec.h"
 #include "base/os.h"
+#include "engine/spec/search.h"
 #include "engine/spec/spec_internal.h"
 
 enum { SMALLEST_STACK = 256 << 10, SMALLEST_REGION = 1 << 20 };

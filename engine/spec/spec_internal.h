@@ -253,9 +253,10 @@ typedef struct Spec {
     uint64_t thinned;      /* how often the censuses have been */
     uint64_t taken;        /* censuses, those that were thinned out, too */
     const Closure *passed; /* the tuple of a selector that is not used by it */
-    /* census.c */
+    /* needs.c */
     Map needs_of; /* expression, or, plus 1, the alternatives of a case -> index into needs */
     VECTOR(SpecNeeds) needs;
+    /* census.c */
     RecordTable set_numbers; /* of counts->censuses.retainer_sets */
     /* prims.c */
     PrimCall call;
@@ -458,24 +459,11 @@ static inline void spec_stir(Spec *spec) { spec->stirred = spec->waiting.count >
 bool spec_is_within(const Spec *spec, const Closure *hole);
 void spec_hole_of_side(Spec *spec, const Closure *hole);
 
-/* ---- search.c ---- */
+/* ---- needs.c ---- */
 
-/* The run of a program that can search, one derivation after the other; how the last one ended. */
-Outcome spec_searches_run(Spec *spec);
-/* The segment ends; which of so many alternatives comes. */
-uint32_t spec_choose(Spec *spec, uint32_t count, uint32_t choice);
-/* a choice on the path is not resolved to its last alternative */
-bool spec_choice_is_open(const Spec *spec);
-/* of a choice site; not in a segment that was evaluated before */
-RunChoice *spec_choice(Spec *spec, uint32_t choice);
-
-/* ---- inside.c ---- */
-
-Outcome spec_rule_search(Spec *spec, Goal *goal, Context K, Span place, const LinkExpr *expr,
-                         int64_t count, Closure *x, Result *result);
-Outcome spec_search_found(Spec *spec, Goal *goal, Result *result);
-Outcome spec_search_failed(Spec *spec, Goal *goal, Result *result);
-Outcome spec_search_waits(Spec *spec, Goal *goal, Result *result);
+/* The pointers among the variables that the goal's code mentions, or its case's alternatives. */
+const SpecNeeds *spec_needs_at(Spec *spec, const Goal *goal, bool alternatives);
+void spec_needs_release(Spec *spec);
 
 /* ---- census.c ---- */
 
