@@ -1,4 +1,4 @@
-/* Unify and Match (docs/semantics.md section 4): two terms are made equal.
+/* Unify and Match (docs/searching.md section 4): two terms are made equal.
  *
  * An equation's frames: LEFT waits for its first term, RIGHT for the second, LEFT_NEW for a first one
  * that has been bound meanwhile; to EQUATE nothing is returned that matters, both

@@ -1,4 +1,4 @@
-/* Searches inside a program: `search` (docs/semantics.md section 4).
+/* Searches inside a program: `search` (docs/searching.md section 4).
  *
  * Such a search is a tree of its own, whose derivations all begin with the heap as it is: that is
  * saved, byte for byte, and put back after each. What a derivation makes lies above, where nothing is

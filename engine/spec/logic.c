@@ -1,4 +1,4 @@
-/* The rules of functional logic (docs/semantics.md section 4), one function a rule; those that make
+/* The rules of functional logic (docs/searching.md section 4), one function a rule; those that make
  * two terms equal are in equate.c, conjunctions in sides.c, searches inside a program in inside.c.
  *
  * A variable that is not bound is a value; one that is bound is what it is bound to: nothing but

@@ -1,4 +1,4 @@
-/* Conjunctions, whose sides are set aside while they wait (docs/semantics.md section 4: Both, Suspend,
+/* Conjunctions, whose sides are set aside while they wait (docs/searching.md section 4: Both, Suspend,
  * Wake).
  *
  * Note [Sides that wait]: a side is what lies above its CONJUNCTION frame, or, once it has waited,
