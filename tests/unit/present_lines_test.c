@@ -241,15 +241,22 @@ static void the_largest_change_comes_first(void **state) {
     diff_lines_release(&lines);
 }
 
-/* Without hashes the numbers decide. */
+/* Without hashes the numbers decide, also where but one side has none. */
 static void unknown_texts(void **state) {
     (void)state;
+    static const FixtureLine known[] = {{"Main.hs", "f x = x", 5, 1, {2, 0, 0, 0, 0, 0, 0, 0, 0}}};
     static const FixtureLine lines[] = {{"Main.hs", NULL, 3, 1, {1, 0, 0, 0, 0, 0, 0, 0, 0}},
                                         {"Main.hs", NULL, 5, 1, {1, 0, 0, 0, 0, 0, 0, 0, 0}}};
     Profile old, new;
     DiffSources found = {0};
     fixture_lines_of(&old, lines, 2, NULL, 0, 0);
     fixture_lines_of(&new, lines + 1, 1, NULL, 0, 0);
+    diff_lines(&old, &new, &found);
+    assert_int_equal(found.rows.count, 2);
+    assert_int_equal(count_same(&found), 1);
+    diff_lines_release(&found);
+    profile_release(&new);
+    fixture_lines_of(&new, known, 1, NULL, 0, 0);
     diff_lines(&old, &new, &found);
     assert_int_equal(found.rows.count, 2);
     assert_int_equal(count_same(&found), 1);
