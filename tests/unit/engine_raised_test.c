@@ -98,9 +98,32 @@ static void caught_ones_are_not_told(void **state) {
           false);
 }
 
+/* What was raised again and caught says nothing of where a run stops afterwards. */
+static void a_limit_has_its_place(void **state) {
+    (void)state;
+    Buffer text = {0};
+    buffer_printf(&text,
+                  "%sdeep = \\n:Int# -> case deep n of _ { I k -> case +# k 1 of m { _ -> I m } }\n"
+                  "caught = \\s:State# -> catch act again s\n"
+                  "main = thunk (let h = \\e s:State# -> e in case catch caught h token# of _ {\n"
+                  "    I k -> deep k })\nrun main\n",
+                  prelude);
+    PipelineResult loaded;
+    assert_true(
+        pipeline_text(&(PipelineOptions){0}, TEXT("raised.stg"), buffer_as_text(&text), &loaded));
+    RunCounts counts = {0};
+    machine_run(&loaded.program, &(RunOptions){.limit_stack = 1 << 16}, &counts);
+    assert_int_equal(counts.end, END_STACK_LIMIT);
+    assert_non_null(strstr(buffer_as_string(&counts.shown), "in deep (raised.stg:"));
+    run_counts_release(&counts);
+    pipeline_release(&loaded);
+    buffer_release(&text);
+}
+
 UNIT(engine_raised_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(raises_are_remembered), cmocka_unit_test(handlers_raise_again),
-        cmocka_unit_test(raising_objects), cmocka_unit_test(caught_ones_are_not_told)};
+        cmocka_unit_test(raising_objects), cmocka_unit_test(caught_ones_are_not_told),
+        cmocka_unit_test(a_limit_has_its_place)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -228,6 +228,41 @@ static void lines_are_aligned(void **state) {
     }
 }
 
+/* A file of so many lines, all different, but for three of them. */
+static void make_long(Profile *profile, uint32_t count, const uint32_t *without) {
+    static const FixtureLine first = {"Main.hs", "first", 1, 1, {1}};
+    fixture_lines_of(profile, &first, 1, NULL, 0, 0);
+    uint32_t steps = profile_metric_of(profile, PROFILE_METRIC_STEPS);
+    for (uint32_t i = 2, number = 1; i <= count; i++) {
+        if (without && (i == without[0] || i == without[1] || i == without[2])) continue;
+        number++;
+        Place place = {TEXT("Main.hs"), number, 1, number, 2};
+        uint32_t line = profile_add_line(profile, (ProfileLine){.place = place, .text = i});
+        profile->metrics.items[steps].lines.items[line] = 1;
+    }
+}
+
+/* Of so many pairs not all are compared. */
+static void long_files_are_aligned(void **state) {
+    (void)state;
+    enum { LINES = 2200 };
+    _Static_assert((LINES - 4) * (LINES - 4) > DIFF_LINES_BOUND, "more than all pairs");
+    static const uint32_t without[] = {2, 1000, LINES};
+    Profile old, new;
+    DiffSources lines = {0};
+    uint32_t gone = 0;
+    make_long(&old, LINES, NULL);
+    make_long(&new, LINES, without);
+    diff_lines(&old, &new, &lines);
+    assert_int_equal(lines.rows.count, LINES);
+    assert_int_equal(count_same(&lines), LINES - 3);
+    for (uint32_t i = 0; i < lines.rows.count; i++) gone += lines.rows.items[i].new_line == 0;
+    assert_int_equal(gone, 3);
+    diff_lines_release(&lines);
+    profile_release(&old);
+    profile_release(&new);
+}
+
 static void the_largest_change_comes_first(void **state) {
     (void)state;
     DiffSources lines = {0};
@@ -241,15 +276,22 @@ static void the_largest_change_comes_first(void **state) {
     diff_lines_release(&lines);
 }
 
-/* Without hashes the numbers decide. */
+/* Without hashes the numbers decide, also where but one side has none. */
 static void unknown_texts(void **state) {
     (void)state;
+    static const FixtureLine known[] = {{"Main.hs", "f x = x", 5, 1, {2, 0, 0, 0, 0, 0, 0, 0, 0}}};
     static const FixtureLine lines[] = {{"Main.hs", NULL, 3, 1, {1, 0, 0, 0, 0, 0, 0, 0, 0}},
                                         {"Main.hs", NULL, 5, 1, {1, 0, 0, 0, 0, 0, 0, 0, 0}}};
     Profile old, new;
     DiffSources found = {0};
     fixture_lines_of(&old, lines, 2, NULL, 0, 0);
     fixture_lines_of(&new, lines + 1, 1, NULL, 0, 0);
+    diff_lines(&old, &new, &found);
+    assert_int_equal(found.rows.count, 2);
+    assert_int_equal(count_same(&found), 1);
+    diff_lines_release(&found);
+    profile_release(&new);
+    fixture_lines_of(&new, known, 1, NULL, 0, 0);
     diff_lines(&old, &new, &found);
     assert_int_equal(found.rows.count, 2);
     assert_int_equal(count_same(&found), 1);
@@ -305,6 +347,7 @@ UNIT(present_lines_test) {
         cmocka_unit_test(narrow_terminals),
         cmocka_unit_test(a_file_that_has_changed_is_named),
         cmocka_unit_test(lines_are_aligned),
+        cmocka_unit_test(long_files_are_aligned),
         cmocka_unit_test(the_largest_change_comes_first),
         cmocka_unit_test(unknown_texts),
         cmocka_unit_test(a_table_of_lines),

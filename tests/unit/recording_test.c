@@ -612,6 +612,19 @@ static void test_retainers(void **state) {
     }
 }
 
+/* Where no census has found what was asked for, it is known what that was. */
+static void test_asked(void **state) {
+    (void)state;
+    Told told;
+    Recorded recorded;
+    record_held(CENSUS_BYTES, RETAINER_NONE, &told, 1, RECORDING_BLOCK, false);
+    read_back(buffer_as_text(&told.file), &recorded);
+    assert_int_equal(recorded.counts.censuses.holders.items.count, 0);
+    assert_true(text_equal(recorded.holders_asked, TEXT("type=[]")));
+    recorded_release(&recorded);
+    told_release(&told);
+}
+
 /* When markers were passed is there if censuses are by time. */
 static void test_times(void **state) {
     (void)state;
@@ -726,10 +739,11 @@ static void test_unknown_mode(void **state) {
 
 UNIT(recording_test) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_round_trip), cmocka_unit_test(test_times),
-        cmocka_unit_test(test_retainers),  cmocka_unit_test(test_cuts),
-        cmocka_unit_test(test_cut_step),   cmocka_unit_test(test_cut_lives),
-        cmocka_unit_test(test_damage),     cmocka_unit_test(test_unknown_mode),
+        cmocka_unit_test(test_round_trip),   cmocka_unit_test(test_times),
+        cmocka_unit_test(test_retainers),    cmocka_unit_test(test_asked),
+        cmocka_unit_test(test_cuts),         cmocka_unit_test(test_cut_step),
+        cmocka_unit_test(test_cut_lives),    cmocka_unit_test(test_damage),
+        cmocka_unit_test(test_unknown_mode),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

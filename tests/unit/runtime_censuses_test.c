@@ -21,6 +21,7 @@ typedef struct Seen {
     RunCensus last;
     ContextId centre;            /* of the last centre that was told; 0: none */
     uint64_t objects, in_centre; /* of all rows but the stack's, and of those there */
+    uint32_t censuses, costs;    /* so often each was told */
 } Seen;
 
 /* 64 kB, 8 MB and the factors are those of the note. */
@@ -39,6 +40,7 @@ static void find_due(Seen *seen, uint64_t allocated, uint64_t bytes) {
 static void see_census(void *own, const RunCensus *census, const CensusRow *rows) {
     Seen *seen = own;
     assert_false(seen->due); /* the doubling was told */
+    seen->censuses++;
     for (uint32_t i = 0; i < census->row_count; i++) {
         if (rows[i].site != CENSUS_STACK) seen->objects += rows[i].objects;
         if (rows[i].site != CENSUS_STACK && rows[i].context == seen->centre)
@@ -59,6 +61,13 @@ static void see_context(void *own, ContextId id, ContextId parent, Label label) 
     Seen *seen = own;
     (void)parent;
     if (label.kind == LABEL_CENTRE) seen->centre = id;
+}
+
+static void see_costs(void *own, const uint64_t (*costs)[COST_COUNT], uint32_t count) {
+    Seen *seen = own;
+    (void)costs;
+    assert_true(count > 0);
+    seen->costs++;
 }
 
 static void see_set(void *own, uint32_t number, const RunRetainerSet *set) {
@@ -102,7 +111,8 @@ static void run_text(Text source, RunOptions options, Seen *seen, RunCounts *cou
                          .context = see_context,
                          .census = see_census,
                          .retainer_set = see_set,
-                         .doubled = see_doubled};
+                         .doubled = see_doubled,
+                         .costs = see_costs};
     assert_true(pipeline_text(&(PipelineOptions){0}, TEXT("m.stg"), source, &loaded));
     options.census = CENSUS_BYTES;
     options.observer = &observer;
@@ -114,6 +124,8 @@ static void run_text(Text source, RunOptions options, Seen *seen, RunCounts *cou
     machine_run(&loaded.program, &options, counts);
     assert_int_equal(counts->end, END_VALUE);
     assert_false(seen->due);
+    /* a recording that is cut lacks the costs of few censuses */
+    assert_int_equal(seen->costs, seen->censuses / 32 + 1);
     pipeline_release(&loaded);
 }
 

@@ -108,6 +108,39 @@ static void heap_leaks_again(void **state) {
     check(program, (RunOptions){.limit_heap = 100 * KILOBYTE}, END_HEAP_LIMIT, NULL);
 }
 
+/* How a run ends that keeps so many cells, and exhausts the heap twice. */
+static RunEnd end_twice(uint32_t cells) {
+    Buffer text = {0}, shown = {0};
+    Compiled compiled;
+    buffer_printf(
+        &text,
+        "build = \\n:Int# l -> case n of _ { 0 -> l ; _ -> let x = I n ; c = Cons x l in\n"
+        "    case -# n 1 of m { _ -> build m c } }\n"
+        "fill = \\r:unlifted n:Int# s:State# -> case readMutVar# r s of _ { (# s1:State# l #) ->\n"
+        "    let x = I n ; c = Cons x l in case writeMutVar# r c s1 of s2 { _ -> fill r n s2 } }\n"
+        "main = \\s:State# -> case newMutVar# nil s of _ { (# s1:State# r:unlifted #) ->\n"
+        "    case build %u nil of kept { _ -> let act = \\t:State# -> fill r 1 t ;\n"
+        "        empty = \\e t:State# -> case writeMutVar# r nil t of _ { _ -> e } in\n"
+        "    case catch act empty s1 of _ { I a -> case catch act empty s1 of _ { I b ->\n"
+        "    case kept of _ { Cons x t -> (# s1 x #) } } } } }\nrun main s\n",
+        cells);
+    compile(&compiled, buffer_as_string(&text));
+    RunOptions options = {.limit_heap = 8 * MEGABYTE, .nursery_bytes = 64 * KILOBYTE};
+    RunEnd end = run(&compiled, options, &shown);
+    release(&compiled);
+    buffer_release(&shown);
+    buffer_release(&text);
+    return end;
+}
+
+/* A tenth must be free before there is a reserve again. */
+static void heap_needs_a_tenth(void **state) {
+    enum { CELL = 5 * 8 };
+    (void)state;
+    assert_int_equal(end_twice(8 * MEGABYTE / CELL / 100 * 75), END_VALUE);
+    assert_int_equal(end_twice(8 * MEGABYTE / CELL / 100 * 91), END_HEAP_LIMIT);
+}
+
 /* a handler that makes something has the reserve for it; one that raises ends the run by name */
 static void heap_reserve(void **state) {
     (void)state;
@@ -509,21 +542,14 @@ static void stack_anywhere(void **state) {
 
 UNIT(runtime_exhaustion_test) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(heap_goes_on),
-        cmocka_unit_test(heap_leaks_again),
-        cmocka_unit_test(heap_reserve),
-        cmocka_unit_test(heap_freezes),
-        cmocka_unit_test(heap_large),
-        cmocka_unit_test(heap_anywhere),
-        cmocka_unit_test(heap_primitive),
-        cmocka_unit_test(heap_gives_back_steps),
-        cmocka_unit_test(heap_partial_application),
-        cmocka_unit_test(stack_piece_room),
-        cmocka_unit_test(stack_piece_too_large),
-        cmocka_unit_test(stack_goes_on),
-        cmocka_unit_test(stack_freezes),
-        cmocka_unit_test(stack_reserve),
-        cmocka_unit_test(stack_anywhere),
+        cmocka_unit_test(heap_goes_on),          cmocka_unit_test(heap_leaks_again),
+        cmocka_unit_test(heap_reserve),          cmocka_unit_test(heap_freezes),
+        cmocka_unit_test(heap_needs_a_tenth),    cmocka_unit_test(heap_large),
+        cmocka_unit_test(heap_anywhere),         cmocka_unit_test(heap_primitive),
+        cmocka_unit_test(heap_gives_back_steps), cmocka_unit_test(heap_partial_application),
+        cmocka_unit_test(stack_piece_room),      cmocka_unit_test(stack_piece_too_large),
+        cmocka_unit_test(stack_goes_on),         cmocka_unit_test(stack_freezes),
+        cmocka_unit_test(stack_reserve),         cmocka_unit_test(stack_anywhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

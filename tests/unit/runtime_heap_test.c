@@ -265,6 +265,19 @@ static void test_every_slot_has_its_bit(void **state) {
     }
 }
 
+/* Large objects that nobody needs go before there are many of them. */
+static void test_large_garbage(void **state) {
+    (void)state;
+    enum { WORDS = 10000, OBJECTS = 300, MOST = 1 << 19 };
+    const HeapPrivate *heap = world.heap.private;
+    for (int i = 0; i < OBJECTS; i++) {
+        slots[0] = world_array(&world, WORDS);
+        assert_true(heap->large_words <= MOST + 2 * WORDS);
+    }
+    assert_true(heap->collections <= OBJECTS * WORDS / MOST + 1);
+    assert_int_equal(heap->major_collections, 0);
+}
+
 static void test_large_objects(void **state) {
     (void)state;
     HeapPrivate *heap = world.heap.private;
@@ -581,6 +594,7 @@ UNIT(runtime_heap_test) {
         cmocka_unit_test_setup_teardown(test_a_slot_is_remembered_once, setup, teardown),
         cmocka_unit_test_setup_teardown(test_every_slot_has_its_bit, setup, teardown),
         cmocka_unit_test_setup_teardown(test_large_objects, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_large_garbage, setup, teardown),
         cmocka_unit_test_setup_teardown(test_cafs, setup, teardown),
         cmocka_unit_test_setup_teardown(test_cafs_are_remembered, setup, teardown),
         cmocka_unit_test_setup_teardown(test_frames_age, setup, teardown),

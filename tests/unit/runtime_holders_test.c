@@ -236,6 +236,7 @@ static void a_site_is_on_a_way_once(void **state) {
     HeapWays ways = {.chosen = chosen};
     uint32_t root = heap_way_root(&ways, HOLDER_CAF, 7), one = heap_way_on(&ways, root, 1),
              two = heap_way_on(&ways, one, 2);
+    assert_int_not_equal(heap_way_on(&ways, root, 0), root); /* the first of both */
     assert_int_equal(heap_way_root(&ways, HOLDER_CAF, 7), root);
     assert_int_not_equal(heap_way_root(&ways, HOLDER_STACK_OF_CAF, 7), root);
     assert_int_equal(heap_way_on(&ways, two, 1), one);

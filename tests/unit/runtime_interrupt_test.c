@@ -213,6 +213,7 @@ static void run_with_signals(const char *source, RunEnd end, const char *shown) 
     "hit = \\n:Int# s:State# -> case writeAddr# 2 \"x\" 1 s of _ { (# _:State# _:Int# #) -> spin " \
     "n }\n"                                                                                        \
     "long = \\s:State# -> hit 100000 s\n"                                                          \
+    "ends = \\s:State# -> case long s of _ { I _ -> case exit# 5 s of _:State# { _ -> i7 } }\n"    \
     "i7 = I 7\nlast = \\e s:State# -> I 9\n"
 
 /* The program interrupts itself by what it writes. That is raised once, so a handler may take its
@@ -246,6 +247,7 @@ static void signals_wait(void **state) {
             "main = thunk (catch masked last token#)\nrun main\n"
     run_with_signals(MASKED_THEN("spin 1"), END_VALUE, "I 9");
     run_with_signals(MASKED_THEN("long s1"), END_INTERRUPT, NULL);
+    run_with_signals(MASKED_THEN("ends s1"), END_INTERRUPT, NULL);
     run_with_signals(MASKED_THEN("raise i7"), END_VALUE, "I 9");
 #undef MASKED_THEN
 }

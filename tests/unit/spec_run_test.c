@@ -188,12 +188,42 @@ static void test_attribution_off(void **state) {
     release(&off);
 }
 
+/* An interrupt waits while the program is masked: no handler sees what a masked region has half
+ * done. */
+static void test_masked_regions(void **state) {
+    (void)state;
+    const char *program =
+        "i0 = I 0\ni1 = I 1\ni2 = I 2\n"
+        "spin = \\n:Int# -> case n of _ { 0 -> I 3 ; _ -> case -# n 1 of m { _ -> spin m } }\n"
+        "work = \\r:unlifted s:State# -> case spin 5 of _ { I _ ->\n"
+        "    case setMaskingState# 1 s of s1:State# { _ -> case writeMutVar# r i1 s1 of s2:State# "
+        "{\n"
+        "    _ -> case spin 9 of _ { I _ -> case writeMutVar# r i2 s2 of s3:State# { _ ->\n"
+        "    case setMaskingState# 0 s3 of _:State# { _ -> spin 9 } } } } } }\n"
+        "main = thunk (case newMutVar# i0 token# of _ { (# s:State# r #) ->\n"
+        "    let act = \\s1:State# -> work r s1 ; h = \\e s1:State# ->\n"
+        "        case readMutVar# r s1 of _ { (# _:State# x #) -> x } in catch act h s })\n"
+        "run main\n";
+    uint32_t seen[4] = {0};
+    for (uint64_t after = 2; after < 32; after++) {
+        Run run;
+        run_with(&run, &(RunOptions){.interrupt_after = after}, program);
+        assert_int_equal(run.counts.end, END_VALUE);
+        const char *shown = buffer_as_string(&run.counts.shown);
+        assert_memory_equal(shown, "I ", 2);
+        assert_in_range(shown[2], '0', '3');
+        seen[shown[2] - '0']++;
+        release(&run);
+    }
+    assert_int_equal(seen[1], 0);
+    assert_true(seen[0] > 2 && seen[2] > 2 && seen[3] > 0);
+}
+
 UNIT(spec_run_test) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ends),
-        cmocka_unit_test(test_exit_and_output),
-        cmocka_unit_test(test_limits),
-        cmocka_unit_test(test_attribution_off),
+        cmocka_unit_test(test_ends),           cmocka_unit_test(test_exit_and_output),
+        cmocka_unit_test(test_limits),         cmocka_unit_test(test_attribution_off),
+        cmocka_unit_test(test_masked_regions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -158,7 +158,8 @@ FRONT_END_UNITS = ("types_", "derive_", "desugar_", "haskell_", "names_", "core_
 # which of its suites is nearest to a folder; the others follow
 NEAREST = {"compiler/names/": "names", "compiler/warn/": "warnings", "compiler/interface/": "interfaces"}
 UNIT = {"runtime/record": ("recording_",), "runtime": ("runtime_",), "link": ("link_", "stg_pipeline_"), "compiler": ("stg_",),
-        "engine/machine": ("runtime_",), "runtime/run": ("runtime_",), "formats/recording": ("recording_",), "abi": ("runtime_", "recording_", "samples_"),
+        "engine/machine": ("runtime_", "engine_"), "engine/spec": ("spec_", "engine_"), "runtime/run": ("runtime_", "engine_"),
+        "formats/recording": ("recording_",), "abi": ("runtime_", "recording_", "samples_"),
         "profile": ("profile_", "present_cells_", "samples_", "recording_"), "formats/run": ("samples_", "recording_", "readers_run_", "profile_"),
         "analyse": ("analyse_", "profile_", "present_lines_", "present_diff_")}
 
