@@ -16,7 +16,7 @@ sys.path.insert(0, os.path.join(suite.TESTS, "programs"))
 
 import corpus  # noqa: E402
 
-MADE, KEPT, INTERRUPTED, HASKELL = (60, 700), (30, 350), (20, 250), (4, 60)  # programs of the quick and of the full run
+MADE, KEPT, INTERRUPTED, HASKELL = (50, 350), (25, 170), (15, 120), (4, 40)  # programs of the quick and of the full run
 FIRST = 8000000
 LIBRARY = os.path.join(suite.ROOT, "lib")
 

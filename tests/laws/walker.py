@@ -20,8 +20,8 @@ import corpus  # noqa: E402
 
 FOLDERS = ("costs", "output", "heap", "markers", "core", "space", "limits")
 LEAST = 60
-HASKELL = {"quick": 2, "full": 20}
-MADE, FIRST = {"quick": 10, "full": 100}, 7000000
+HASKELL = {"quick": 2, "full": 10}
+MADE, FIRST = {"quick": 8, "full": 50}, 7000000
 FAMILIES = ("layouts", "lives", "mentions", "writes")
 LIBRARY = os.path.join(suite.ROOT, "lib")
 
