@@ -1,25 +1,18 @@
 /* Tables of charges, and what a search hands over. */
 #include "abi/search.h"
+#include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
-/* where the context's row is, or will be */
-static uint32_t cost_row(const SearchTable *table, uint32_t context) {
-    uint32_t from = 0, to = table->costs.count;
-    while (from < to) {
-        uint32_t middle = from + (to - from) / 2;
-        if (table->costs.items[middle].context < context)
-            from = middle + 1;
-        else
-            to = middle;
-    }
-    return from;
-}
+_Static_assert(offsetof(SearchCost, context) == 0 && offsetof(SearchEdge, edge) == 0,
+               "a row begins with what it is of");
 
-static uint32_t edge_row(const SearchTable *table, uint32_t edge) {
-    uint32_t from = 0, to = table->edges.count;
+/* Where the row with that number is, or will be, among ascending ones of so many bytes. */
+static uint32_t find_row(const void *rows, uint32_t count, size_t bytes, uint32_t number) {
+    uint32_t from = 0, to = count;
     while (from < to) {
         uint32_t middle = from + (to - from) / 2;
-        if (table->edges.items[middle].edge < edge)
+        if (*(const uint32_t *)((const char *)rows + middle * bytes) < number)
             from = middle + 1;
         else
             to = middle;
@@ -28,7 +21,7 @@ static uint32_t edge_row(const SearchTable *table, uint32_t edge) {
 }
 
 static void add_cost(SearchTable *into, const SearchCost *row) {
-    uint32_t at = cost_row(into, row->context);
+    uint32_t at = find_row(into->costs.items, into->costs.count, sizeof *row, row->context);
     if (at == into->costs.count || into->costs.items[at].context != row->context) {
         vector_push(&into->costs, (SearchCost){0});
         memmove(into->costs.items + at + 1, into->costs.items + at,
@@ -40,7 +33,7 @@ static void add_cost(SearchTable *into, const SearchCost *row) {
 }
 
 static void add_edge(SearchTable *into, const SearchEdge *row) {
-    uint32_t at = edge_row(into, row->edge);
+    uint32_t at = find_row(into->edges.items, into->edges.count, sizeof *row, row->edge);
     if (at == into->edges.count || into->edges.items[at].edge != row->edge) {
         vector_push(&into->edges, (SearchEdge){0});
         memmove(into->edges.items + at + 1, into->edges.items + at,
@@ -75,21 +68,16 @@ void search_table_sum(const SearchTable *table, uint64_t sums[COST_COUNT]) {
             sums[cost] += table->costs.items[i].costs[cost];
 }
 
-static int compare_costs(const void *left, const void *right) {
-    const SearchCost *a = left, *b = right;
-    return (a->context > b->context) - (a->context < b->context);
-}
-
-static int compare_edges(const void *left, const void *right) {
-    const SearchEdge *a = left, *b = right;
-    return (a->edge > b->edge) - (a->edge < b->edge);
+static int compare_rows(const void *left, const void *right) {
+    uint32_t a = *(const uint32_t *)left, b = *(const uint32_t *)right;
+    return (a > b) - (a < b);
 }
 
 void search_table_sort(SearchTable *table) {
     if (table->costs.count > 1)
-        qsort(table->costs.items, table->costs.count, sizeof *table->costs.items, compare_costs);
+        qsort(table->costs.items, table->costs.count, sizeof *table->costs.items, compare_rows);
     if (table->edges.count > 1)
-        qsort(table->edges.items, table->edges.count, sizeof *table->edges.items, compare_edges);
+        qsort(table->edges.items, table->edges.count, sizeof *table->edges.items, compare_rows);
 }
 
 void search_table_release(SearchTable *table) {
