@@ -163,24 +163,27 @@ static void lint_construction(Lint *lint, StgName name, StgAtoms fields, Span sp
         lint_atom_rep(lint, &fields.items[i], constructor->fields[i], "field", i, owner);
 }
 
-static void lint_primop(Lint *lint, const StgExpr *expr, const Result *expected) {
-    const PrimopInfo *info = primop_info(expr->prim.op);
-    const StgAtoms arguments = expr->prim.arguments;
-    Text name = text_of(info->name);
-    uint32_t count = (uint32_t)strlen(info->arguments);
+/* of an operation, by the letters of primops.def */
+static void lint_arguments(Lint *lint, Text name, const char *letters, StgAtoms arguments,
+                           Span span) {
+    uint32_t count = (uint32_t)strlen(letters);
     lint_atoms(lint, arguments);
     if (count != arguments.count)
-        diag_add(lint->diags, DIAG_LINT_PRIMOP_ARGUMENTS, expr->span,
+        diag_add(lint->diags, DIAG_LINT_PRIMOP_ARGUMENTS, span,
                  PARTS(part_name(name), part_number(count), part_number(arguments.count)));
     for (uint32_t i = 0; i < count && i < arguments.count; i++) {
         const StgAtom *argument = &arguments.items[i];
-        if ((info->arguments[i] == 'T') != (argument->kind == STG_TYPE))
+        if ((letters[i] == 'T') != (argument->kind == STG_TYPE))
             diag_add(lint->diags, DIAG_LINT_PRIMOP_TYPE, argument->span,
                      PARTS(part_number(i + 1), part_name(name)));
         else if (argument->kind != STG_TYPE)
-            lint_atom_rep(lint, argument, primop_letter_rep(info->arguments[i]), "argument", i,
-                          name);
+            lint_atom_rep(lint, argument, primop_letter_rep(letters[i]), "argument", i, name);
     }
+}
+
+static void lint_primop(Lint *lint, const StgExpr *expr, const Result *expected) {
+    const PrimopInfo *info = primop_info(expr->prim.op);
+    lint_arguments(lint, text_of(info->name), info->arguments, expr->prim.arguments, expr->span);
     if (!info->tuple) {
         lint_returns(lint, expr, expected, primop_letter_rep(info->results[0]));
         return;
@@ -199,16 +202,7 @@ static void lint_primop(Lint *lint, const StgExpr *expr, const Result *expected)
 
 static void lint_logic(Lint *lint, const StgExpr *expr, const Result *expected) {
     const LogicInfo *info = logic_info(expr->logic.op);
-    const StgAtoms arguments = expr->logic.arguments;
-    Text name = text_of(info->name);
-    uint32_t count = (uint32_t)strlen(info->arguments);
-    lint_atoms(lint, arguments);
-    if (count != arguments.count)
-        diag_add(lint->diags, DIAG_LINT_PRIMOP_ARGUMENTS, expr->span,
-                 PARTS(part_name(name), part_number(count), part_number(arguments.count)));
-    for (uint32_t i = 0; i < count && i < arguments.count; i++)
-        lint_atom_rep(lint, &arguments.items[i], primop_letter_rep(info->arguments[i]), "argument",
-                      i, name);
+    lint_arguments(lint, text_of(info->name), info->arguments, expr->logic.arguments, expr->span);
     lint_returns(lint, expr, expected, REP_BOXED);
     if (expr->logic.op == LOGIC_SEARCH) {
         stg_lint_need(lint, LOGIC_BUILTIN_NIL, info->name, expr->span);
