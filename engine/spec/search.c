@@ -55,15 +55,32 @@ static void take_counters(Spec *spec) {
         if (edge->count) vector_push(&now.edges, (SearchEdge){i, edge->count});
         edge->count = 0;
     }
-    search_table_add(&spec->search->own, &now);
+    search_table_add(&spec->search->charged.own, &now);
     search_table_release(&now);
     spec_account(spec);
 }
 
-static void add_all(SearchTable *into, const SpecSegment *segment) {
-    search_table_add(into, &segment->own);
-    search_table_add(into, &segment->failed);
-    search_table_add(into, &segment->open);
+/* to the tables that what is its own, has failed, or stayed open goes to */
+static void add_charged(const SpecCharged *charged, SearchTable *own, SearchTable *failed,
+                        SearchTable *open) {
+    search_table_add(own, &charged->own);
+    search_table_add(failed, &charged->failed);
+    search_table_add(open, &charged->open);
+}
+
+static void add_all(SearchTable *into, const SpecCharged *charged) {
+    add_charged(charged, into, into, into);
+}
+
+static bool same_charged(const SpecCharged *a, const SpecCharged *b) {
+    return search_table_equal(&a->own, &b->own) && search_table_equal(&a->failed, &b->failed) &&
+           search_table_equal(&a->open, &b->open);
+}
+
+static void release_charged(SpecCharged *charged) {
+    search_table_release(&charged->own);
+    search_table_release(&charged->failed);
+    search_table_release(&charged->open);
 }
 
 /* The running segment is recorded, or is as it was: the whole of it, unless the run ends here. */
@@ -72,21 +89,15 @@ static void end_segment(Spec *spec, bool is_whole) {
     take_counters(spec);
     SpecSegment *segment = current(search);
     if (segment->is_recorded) {
-        bug_unless(!is_whole || (search_table_equal(&segment->own, &search->own) &&
-                                 search_table_equal(&segment->failed, &search->failed) &&
-                                 search_table_equal(&segment->open, &search->open)),
+        bug_unless(!is_whole || same_charged(&segment->charged, &search->charged),
                    "segment %u costs something else the second time", segment->number);
-        search_table_release(&search->own);
-        search_table_release(&search->failed);
-        search_table_release(&search->open);
+        release_charged(&search->charged);
     } else {
-        segment->own = search->own;
-        segment->failed = search->failed;
-        segment->open = search->open;
+        segment->charged = search->charged;
         segment->is_recorded = true;
-        if (!search->outer) add_all(&spec->step, segment);
+        if (!search->outer) add_all(&spec->step, &segment->charged);
     }
-    search->own = search->failed = search->open = (SearchTable){0};
+    search->charged = (SpecCharged){0};
 }
 
 uint32_t spec_choose(Spec *spec, uint32_t count, uint32_t choice) {
@@ -206,9 +217,9 @@ static Sums *sums_below(const SpecSegments *segments) {
     if (!sums) fatal("out of memory");
     for (uint32_t i = segments->count; i-- > 0;) {
         const SpecSegment *segment = &segments->items[i];
-        search_table_sum(&segment->own, sums[i][segment->fate]);
-        search_table_sum(&segment->failed, sums[i][FATE_FAILED]);
-        search_table_sum(&segment->open, sums[i][FATE_OPEN]);
+        search_table_sum(&segment->charged.own, sums[i][segment->fate]);
+        search_table_sum(&segment->charged.failed, sums[i][FATE_FAILED]);
+        search_table_sum(&segment->charged.open, sums[i][FATE_OPEN]);
         if (segment->parent == NO_SEGMENT) continue;
         for (int fate = 0; fate < FATE_COUNT; fate++)
             for (int cost = 0; cost < COST_COUNT; cost++)
@@ -255,7 +266,7 @@ static void tell(const Spec *spec, const SpecSegments *segments) {
                 .alternative = segment->alternative,
                 .leaf = segment->leaf,
                 .fate = segment->fate,
-                .table = segment->own});
+                .table = segment->charged.own});
     }
 }
 
@@ -272,19 +283,14 @@ static void settle(Spec *spec, SpecSegments *segments) {
 
 static void search_release(SpecSearch *search) {
     for (uint32_t i = 0; i < search->segments.count; i++) {
-        SpecSegment *segment = &search->segments.items[i];
-        free(segment->children);
-        search_table_release(&segment->own);
-        search_table_release(&segment->failed);
-        search_table_release(&segment->open);
+        free(search->segments.items[i].children);
+        release_charged(&search->segments.items[i].charged);
     }
     vector_release(&search->segments);
     vector_release(&search->script);
     vector_release(&search->found);
     vector_release(&search->waiting);
-    search_table_release(&search->own);
-    search_table_release(&search->failed);
-    search_table_release(&search->open);
+    release_charged(&search->charged);
     free(search->saved);
     free(search);
 }
@@ -299,12 +305,11 @@ void spec_search_closes(Spec *spec, SpecClosing why) {
     settle(spec, &search->segments);
     for (uint32_t i = 0; i < search->segments.count; i++) {
         const SpecSegment *segment = &search->segments.items[i];
-        SearchTable *into = &outer->own;
-        if (segment->fate == FATE_FAILED) into = &outer->failed;
-        if (segment->fate == FATE_OPEN && why == SEARCH_DONE) into = &outer->open;
-        search_table_add(into, &segment->own);
-        search_table_add(&outer->failed, &segment->failed);
-        search_table_add(&outer->open, &segment->open);
+        SpecCharged *into = &outer->charged;
+        SearchTable *own = &into->own;
+        if (segment->fate == FATE_FAILED) own = &into->failed;
+        if (segment->fate == FATE_OPEN && why == SEARCH_DONE) own = &into->open;
+        add_charged(&segment->charged, own, &into->failed, &into->open);
     }
     search_release(search);
 }
@@ -326,7 +331,7 @@ static void add_solution(Spec *spec, Closure *value) {
         spec_show_closure(spec, value, &made.shown);
     const SpecSegments *segments = &spec->search->segments;
     for (uint32_t at = spec->search->current; at != NO_SEGMENT; at = segments->items[at].parent)
-        add_all(&made.derivation, &segments->items[at]);
+        add_all(&made.derivation, &segments->items[at].charged);
     made.step = spec->step;
     spec->step = (SearchTable){0};
     bool whole = solutions->count < SOLUTIONS_WHOLE;
@@ -404,9 +409,8 @@ static void add_up(Spec *spec) {
     const SpecSegments *segments = &spec->search->segments;
     for (uint32_t i = 0; i < segments->count; i++) {
         const SpecSegment *segment = &segments->items[i];
-        search_table_add(&result->fates[segment->fate], &segment->own);
-        search_table_add(&result->fates[FATE_FAILED], &segment->failed);
-        search_table_add(&result->fates[FATE_OPEN], &segment->open);
+        add_charged(&segment->charged, &result->fates[segment->fate], &result->fates[FATE_FAILED],
+                    &result->fates[FATE_OPEN]);
     }
     for (int fate = 0; fate < FATE_COUNT; fate++) {
         const SearchTable *table = &result->fates[fate];

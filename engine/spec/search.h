@@ -4,6 +4,11 @@
 
 #include "engine/spec/spec_internal.h"
 
+/* What a segment is charged: by itself, and in searches inside by what failed or stayed open. */
+typedef struct SpecCharged {
+    SearchTable own, failed, open;
+} SpecCharged;
+
 /* Segments are in the order in which they began: a depth-first one. */
 typedef struct SpecSegment {
     uint32_t parent, choice, alternative; /* the last two are what it begins with */
@@ -11,9 +16,9 @@ typedef struct SpecSegment {
     uint32_t width;     /* how many there are */
     uint32_t ends_in;   /* that choice's site */
     Leaf leaf;
-    bool is_recorded, is_open;     /* open: it waits, and its search is undone */
-    uint32_t number, around;       /* of RunSegment */
-    SearchTable own, failed, open; /* the last two: of searches inside */
+    bool is_recorded, is_open; /* open: it waits, and its search is undone */
+    uint32_t number, around;   /* of RunSegment */
+    SpecCharged charged;
     /* once all is explored: of it and what is below */
     uint64_t solutions;
     bool has_left;
@@ -28,7 +33,7 @@ typedef struct SpecSearch {
     uint32_t current;
     VECTOR(uint32_t) script; /* as far as it is known which alternatives come */
     uint32_t position;
-    SearchTable own, failed, open; /* of the current segment, so far, without the run's counters */
+    SpecCharged charged; /* of the current segment, so far, without the run's counters */
     /* of one inside a program: the form, what to go back to */
     Context K;
     Span place;
