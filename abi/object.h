@@ -49,7 +49,8 @@ enum {
     CONTEXT_SUB = 0,
     CONTEXT_MAIN = 1,
     CONTEXT_OVERFLOW = 2,
-    CONTEXT_LIMIT = 1 << 24, /* ids are below it */
+    CONTEXT_LIMIT = 1 << 24,          /* ids are below it */
+    CONTEXT_KEPT = CONTEXT_LIMIT - 1, /* none is that: header_is_kept */
     INFO_LIMIT = 1 << 30
 };
 
@@ -61,6 +62,7 @@ enum {
     INFO_NONE,
     INFO_STACK_PIECE,
     INFO_OWED,                /* Note [Owed selectors] */
+    INFO_STATE,               /* what a search keeps for itself: pointers and words (state_make) */
     INFO_PARTIAL_APPLICATION, /* + the number of arguments, tokens counted */
     INFO_PROGRAM = INFO_PARTIAL_APPLICATION + MAXIMUM_ARITY + 1
 };
@@ -77,7 +79,11 @@ enum {
     /* only while a collection is at work: Note [Owed selectors] */
     FLAG_LINKED = 4, /* a chain leads here */
     FLAG_SHARED = 8, /* two do */
-    FLAGS_OF_CHAINS = FLAG_LINKED | FLAG_SHARED
+    FLAGS_OF_CHAINS = FLAG_LINKED | FLAG_SHARED,
+    /* the trail has what it was (Note [Trail]): it keeps its size and fields, and is never left out
+     * where it is an indirection */
+    FLAG_TRAILED = 16,
+    ALL_FLAGS = 31
 };
 
 /* What has become of a thunk. In every state but the first it has two words, whatever it had. */
@@ -88,7 +94,8 @@ typedef enum ObjectState {
     STATE_INDIRECTION,        /* value; the collector removes it */
     STATE_FUNCTION_REFERENCE, /* function: Note [Update remembers context] */
     STATE_RAISING,            /* exception */
-    STATE_FROZEN              /* stack piece: Note [Interrupted thunks] */
+    STATE_FROZEN,             /* stack piece: Note [Interrupted thunks] */
+    STATE_UNBOUND             /* of a logic variable: its level; a bound one is an indirection */
 } ObjectState;
 
 enum { HEADER_CONTEXT_SHIFT = 32, HEADER_FLAG_SHIFT = 56, HEADER_STATE_SHIFT = 61 };
@@ -120,6 +127,21 @@ static inline Word header_without_flags(Word header, uint32_t flags) {
 static inline Word header_with_state(Word header, ObjectState state) {
     return (header & (((Word)1 << HEADER_STATE_SHIFT) - 1)) | (Word)state << HEADER_STATE_SHIFT;
 }
+/* What is bound has no use for a context. CONTEXT_SUB: a functional pattern has bound it, to what is not
+ * evaluated; CONTEXT_KEPT: somebody asks whether it has been bound, or it may be a black hole again. Both
+ * have FLAG_TRAILED, and keep it, so that they are never left out. */
+static inline bool header_is_lazily_bound(Word header) {
+    return header_state(header) == STATE_INDIRECTION && header_context(header) == CONTEXT_SUB;
+}
+static inline bool header_is_kept(Word header) {
+    return header_is_lazily_bound(header) ||
+           (header_state(header) == STATE_INDIRECTION && header_context(header) == CONTEXT_KEPT);
+}
+/* Has it all the words that it was made with, whatever has become of it? */
+static inline bool header_is_whole(Word header) {
+    return header_state(header) == STATE_AS_MADE ||
+           (header_flags(header) & FLAG_TRAILED && header_context(header) != CONTEXT_KEPT);
+}
 static inline Word header_with_context(Word header, ContextId context) {
     Word others = ~((Word)(CONTEXT_LIMIT - 1) << HEADER_CONTEXT_SHIFT);
     return (header & others) | (Word)context << HEADER_CONTEXT_SHIFT;
@@ -143,6 +165,7 @@ static inline Word header_forwarded(Word header) { return header >> 1; }
  *   CATCH      one word: the handler; index: catch_index; context: its K
  *   OWED       one word: what is owed; context: the outer one that it says
  *   MASKING    no words; index: the masking state to go on in; no context
+ *   SEARCH     words and number by its kind, which is in the index (search_index, search_frames.def)
  */
 typedef enum FrameKind {
     FRAME_STOP,
@@ -151,7 +174,8 @@ typedef enum FrameKind {
     FRAME_ARGUMENTS,
     FRAME_CATCH,
     FRAME_OWED,
-    FRAME_MASKING
+    FRAME_MASKING,
+    FRAME_SEARCH
 } FrameKind;
 
 static inline Word frame_make(FrameKind kind, uint32_t index, ContextId context) {
@@ -169,6 +193,28 @@ static inline uint32_t catch_index(uint32_t masking, uint32_t number) {
 static inline uint8_t frame_masking(Word header) { return (uint8_t)frame_index(header); }
 static inline uint32_t frame_catch_number(Word header) {
     return frame_index(header) >> CATCH_NUMBER_SHIFT;
+}
+
+/* of functional logic programs; which of them a frame is, and a number of its own */
+typedef enum SearchFrameKind {
+#define SEARCH_FRAME(code, pointers, words, number, description) SEARCH_##code,
+#include "abi/search_frames.def"
+#undef SEARCH_FRAME
+    SEARCH_FRAME_COUNT
+} SearchFrameKind;
+
+enum { SEARCH_KIND_BITS = 5, SEARCH_NUMBERS = 1 << 24 };
+static inline uint32_t search_index(SearchFrameKind kind, uint32_t number) {
+    return number << SEARCH_KIND_BITS | kind;
+}
+static inline SearchFrameKind frame_search_kind(Word header) {
+    return (SearchFrameKind)(frame_index(header) & ((1 << SEARCH_KIND_BITS) - 1));
+}
+static inline uint32_t frame_search_number(Word header) {
+    return frame_index(header) >> SEARCH_KIND_BITS;
+}
+static inline bool frame_is_search(Word header, SearchFrameKind kind) {
+    return frame_kind(header) == FRAME_SEARCH && frame_search_kind(header) == kind;
 }
 
 /* the collector's own: Note [Frames age too] */
@@ -221,6 +267,21 @@ static inline uint64_t debt_selectors(Word debt) { return debt >> OWED_CONTEXT_B
 
 _Static_assert(CONTEXT_LIMIT == 1 << OWED_CONTEXT_BITS, "a context has that many bits");
 
+/* ---- what a search keeps for itself ---- */
+
+/* The payload of INFO_STATE: how many pointers and words follow; the pointers; the words. */
+enum { STATE_COUNTS, STATE_POINTERS };
+
+static inline Word state_make(uint32_t pointers, uint32_t words) {
+    return (Word)words << 32 | pointers;
+}
+static inline uint32_t state_pointers(const Object *state) {
+    return (uint32_t)state->payload[STATE_COUNTS];
+}
+static inline uint32_t state_words(const Object *state) {
+    return (uint32_t)(state->payload[STATE_COUNTS] >> 32);
+}
+
 /* ---- pointer tags ---- */
 
 enum {
@@ -257,6 +318,9 @@ enum { SIZE_OF_VARIABLE = 2 };
 enum { SIZE_OF_OVERWRITTEN = 2 }; /* a thunk in another state than as made */
 static inline uint64_t size_of_stack_piece(uint64_t frame_words) { return 5 + frame_words; }
 static inline uint64_t size_of_owed(uint64_t debts) { return 1 + OWED_DEBTS + debts; }
+static inline uint64_t size_of_state(uint64_t pointers, uint64_t words) {
+    return 1 + STATE_POINTERS + pointers + words;
+}
 static inline uint64_t size_of_reference(void) { return 2; }
 static inline uint64_t size_of_array(uint64_t elements) { return 2 + elements; }
 static inline uint64_t size_of_byte_array(uint64_t bytes) { return 2 + (bytes + 7) / 8; }

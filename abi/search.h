@@ -76,7 +76,7 @@ void search_table_release(SearchTable *table);
 
 /* ---- solutions, choices ---- */
 
-enum { SOLUTIONS_WHOLE = 1000 }; /* of so many there are tables; of later ones sums only */
+enum { SOLUTIONS_WHOLE = 1000 }; /* so many are kept one by one */
 
 /* derivation: all segments from the root to its leaf. step: what was charged since the solution
  * before. */
@@ -92,6 +92,12 @@ typedef struct RunAlternative {
     uint64_t below[FATE_COUNT][COST_COUNT]; /* Note [Below an alternative] */
 } RunAlternative;
 
+/* Those after that, together. */
+typedef struct RunMoreSolutions {
+    uint64_t count;
+    uint64_t derivation_sums[COST_COUNT], step_sums[COST_COUNT];
+} RunMoreSolutions;
+
 /* By choice site, which link numbers: or and fcase. What can only fail or wait has no alternatives. */
 typedef struct RunChoice {
     uint64_t visits;           /* choices made: N */
@@ -104,15 +110,20 @@ typedef VECTOR(RunSolution) RunSolutions;
 typedef VECTOR(RunChoice) RunChoices;
 
 typedef struct RunSearch {
-    bool searches; /* what is linked can make a choice; else all of this is empty */
-    bool stopped;  /* as many solutions as were asked for: there may be more */
+    bool searches;    /* what is linked can make a choice; else all of this is empty */
+    bool tells_fates; /* else there are solutions and leaves, their steps and the tail */
+    bool stopped;     /* as many solutions as were asked for: there may be more */
     SearchTable fates[FATE_COUNT];
     RunSolutions solutions;
+    RunMoreSolutions more;
     SearchTable tail; /* what was charged after the last one */
     RunChoices choices;
     uint64_t segments, leaves[LEAF_COUNT]; /* of the outermost search */
 } RunSearch;
 
+static inline uint64_t run_search_solutions(const RunSearch *search) {
+    return search->solutions.count + search->more.count;
+}
 void run_search_release(RunSearch *search);
 
 /* ---- segments, for tests ---- */

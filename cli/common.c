@@ -315,6 +315,7 @@ RunOptions cli_run_options(const Options *options, const PipelineResult *loaded)
         .flat_contexts = option_choice(options, OPTION_CONTEXTS) == 1,
         .attribution_off = option_choice(options, OPTION_ATTRIBUTION) == 1,
         .solutions = option_number(options, OPTION_SOLUTIONS, 0),
+        .no_fates = option_choice(options, OPTION_FATES) == 1,
         .limit_heap = option_size(options, OPTION_LIMIT_HEAP, 0),
         .limit_stack = option_size(options, OPTION_LIMIT_STACK, 0),
         .limit_time = option_milliseconds(options, OPTION_LIMIT_TIME, 0),

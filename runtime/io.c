@@ -75,6 +75,12 @@ static int64_t write_output(Io *io, const uint8_t *bytes, uint64_t length) {
     return result < 0 ? result : (int64_t)length;
 }
 
+void io_print_line(Io *io, Text line) {
+    write_output(io, (const uint8_t *)line.bytes, line.length);
+    write_output(io, (const uint8_t *)"\n", 1);
+    io_flush(io);
+}
+
 static int64_t write_bytes(Io *io, Word argument, const uint8_t *bytes, uint64_t length) {
     int descriptor = descriptor_of(io, argument);
     if (descriptor == NO_DESCRIPTOR) return -EBADF;

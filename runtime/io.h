@@ -26,6 +26,8 @@ typedef struct Io {
 void io_init(Io *io, const RunOptions *options);
 void io_release(Io *io); /* flushes, and gives the terminal back as it was */
 void io_flush(Io *io);
+/* A line of the run's own on descriptor 1, at once. */
+void io_print_line(Io *io, Text line);
 /* END_VALUE, or the named end; END_EXIT for exit# */
 RunEnd io_call(Io *io, Primop op, PrimCall *call);
 

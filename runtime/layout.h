@@ -46,6 +46,7 @@ typedef struct FrameLayout {
     /* .. the others are for a case around it that waits in the same activation: the slot with the
      * header that its frame would have; NO_SLOT: there is none */
     uint32_t pending;
+    uint32_t conjunction; /* 1 + the slot of the one whose side is above; 0: no side is */
 } FrameLayout;
 
 /* What code can reach: link/program.h's regions, and one for each static constructor with fields.

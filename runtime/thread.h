@@ -18,7 +18,7 @@
 #include <stdint.h>
 
 /* what the runtime may raise, and what a primitive or a call holds while it makes room */
-enum { THREAD_ROOTS = BUILTIN_COUNT + 6 };
+enum { THREAD_ROOTS = BUILTIN_COUNT + 16 };
 
 /* Note [Stack margin]: an entry checks the stack for all slots of its body, and with them for the
  * frames that the body pushes; a frozen piece is checked for all that goes on there (PIECE_ROOM).

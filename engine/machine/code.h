@@ -20,6 +20,7 @@
 #include "runtime/contexts.h"
 #include "runtime/run/layout.h"
 #include "runtime/run/live.h"
+#include "runtime/run/run.h"
 
 enum { NO_TARGET = UINT32_MAX };
 
@@ -81,6 +82,7 @@ typedef struct CodePoint {
     uint32_t target;           /* other kinds */
     /* slot of the variable that is evaluated, to remember its value; or NO_SLOT */
     uint32_t scrutinee;
+    const LinkExpr *fcase; /* if it is one; else NULL */
 } CodePoint;
 
 /* With options->lines: what belongs to which expression (Note [Counted by blocks]). */
@@ -99,6 +101,7 @@ typedef struct CodeCount {
 typedef struct Code {
     Arena arena;
     const Program *program;
+    Run *run;
     RunLayout *layout;
     Contexts *contexts;
     VECTOR(uint32_t) words;
@@ -113,8 +116,7 @@ typedef struct Code {
 } Code;
 
 /* No body is compiled yet. */
-void code_init(Code *code, const Program *program, RunLayout *layout, Contexts *contexts,
-               bool counts);
+void code_init(Code *code, Run *run);
 /* Compiles one body, by its place in code->infos, if that has not been done. Words, constants,
  * points and frames grow, but never move; regions may. */
 void code_compile(Code *code, uint32_t info);

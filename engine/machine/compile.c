@@ -8,6 +8,7 @@
  * Requires: code_init's tables. Provides: code, points and frame layouts of a body. */
 #include "base/fail.h"
 #include "engine/machine/code.h"
+#include "runtime/logic/logic.h"
 #include "runtime/run/lines.h"
 #include "runtime/thread.h"
 #include <string.h>
@@ -18,6 +19,7 @@ typedef struct Waiting {
     uint32_t depth;       /* JOIN */
     uint32_t otherwise;   /* CASE: the word that holds it; DATA: the point */
     uint32_t *targets;    /* DATA: by constructor number */
+    uint32_t failed;      /* DATA: tests, which go there, too: emit_tests */
 } Waiting;
 
 /* The expression in tail position; NULL: there is none, or it has been compiled. */
@@ -37,9 +39,10 @@ typedef struct Compiler {
     uint32_t *slots; /* by variable */
     /* by join: the newest jump's target word, which holds the next one's place */
     uint32_t *join_chains;
-    uint32_t pending;        /* region of the returns still to come in this activation */
-    uint32_t pending_header; /* slot of the header of the next of them, or NO_SLOT */
-    uint32_t highest;        /* slots used */
+    uint32_t pending;              /* region of the returns still to come in this activation */
+    uint32_t pending_header;       /* slot of the header of the next of them, or NO_SLOT */
+    uint32_t highest;              /* slots used */
+    LiveSlots conjunctions;  /* the slot of one, while its sides are compiled */
     VECTOR(Waiting) waiting;
 } Compiler;
 
@@ -139,13 +142,19 @@ static void need_slots(Compiler *c, uint32_t slots) {
 /* ---- layouts ---- */
 
 /* Inside a scrutinee, the activation's frame stands for the returns around it too. */
-static uint32_t add_frame(Compiler *c, const LinkExpr *expr, uint32_t words, uint32_t region) {
+static uint32_t add_frame_at(Compiler *c, LiveSet live, uint32_t words, uint32_t region,
+                             uint32_t conjunction) {
     RunLayout *layout = c->code->layout;
     FrameLayout frame = {.words = words,
                          .region = run_layout_join(layout, region, c->pending),
-                         .pending = c->pending_header};
+                         .pending = c->pending_header,
+                         .conjunction = conjunction};
     vector_push(&c->code->points, (CodePoint){.target = NO_TARGET, .scrutinee = NO_SLOT});
-    return run_live_frame(layout, run_live_at(&c->live, expr), c->slots, frame);
+    return run_live_frame(layout, live, c->slots, c->conjunctions, frame);
+}
+
+static uint32_t add_frame(Compiler *c, const LinkExpr *expr, uint32_t words, uint32_t region) {
+    return add_frame_at(c, run_live_at(&c->live, expr), words, region, 0);
 }
 
 /* ---- leaves ---- */
@@ -166,6 +175,14 @@ static bool stores_are_safe(Compiler *c, LinkAtoms atoms, uint32_t top) {
     return true;
 }
 
+/* A function without arguments, which is evaluated at every use. */
+static const LinkBody *nullary_body(const Compiler *c, LinkAtom atom) {
+    if (atom.kind != ATOM_GLOBAL) return NULL;
+    const LinkGlobal *global = &c->code->program->globals.items[atom.index];
+    bool is = global->kind == GLOBAL_FUNCTION && global->body->parameter_count == 0;
+    return is ? global->body : NULL;
+}
+
 static void compile_apply(Compiler *c, const LinkExpr *expr, uint32_t top) {
     LinkAtom head = expr->apply.head;
     LinkAtoms arguments = expr->apply.arguments;
@@ -183,13 +200,14 @@ static void compile_apply(Compiler *c, const LinkExpr *expr, uint32_t top) {
         }
     }
     bug_unless(rep_is_lifted((Rep)head.rep), "an application of an unboxed variable passed lint");
-    emit(c, OP_CALL);
+    const LinkBody *nullary = nullary_body(c, head);
+    emit(c, nullary ? OP_APPLY_NULLARY : OP_CALL);
     emit(c, top);
-    emit(c, atom_word(c, head));
+    emit(c, nullary ? nullary->info - INFO_PROGRAM : atom_word(c, head));
     emit(c, arguments.signature);
     emit(c, arguments.count);
     emit_atoms(c, arguments);
-    count_atoms(c, at, at + 5, OP_CALL_1);
+    if (!nullary) count_atoms(c, at, at + 5, OP_CALL_1);
 }
 
 static void compile_atom(Compiler *c, LinkAtom atom, uint32_t top) {
@@ -197,6 +215,11 @@ static void compile_atom(Compiler *c, LinkAtom atom, uint32_t top) {
         emit(c, OP_RETURN_NOTHING);
         emit(c, top);
         emit(c, REP_STATE);
+    } else if (nullary_body(c, atom)) {
+        emit(c, OP_CALL_DIRECT);
+        emit(c, top);
+        emit(c, nullary_body(c, atom)->info - INFO_PROGRAM);
+        emit(c, 0);
     } else if (rep_is_lifted((Rep)atom.rep)) {
         emit(c, OP_EVALUATE);
         emit(c, top);
@@ -437,8 +460,43 @@ static void emit_field_loads(Compiler *c, const LinkAlternative *alternative,
 /* where a case has no alternative */
 static void emit_none(Compiler *c, const LinkExpr *expr) {
     begin_place(c, expr, true);
+    if (expr->scrutinise.flexible) {
+        emit(c, OP_FAIL);
+        emit(c, expr->scrutinise.choice);
+        return;
+    }
     emit(c, OP_END_RUN);
     emit(c, END_NO_ALTERNATIVE);
+}
+
+/* Words that wait for a target: each holds the place of the one before. */
+static void patch_chain(Compiler *c, uint32_t at, uint32_t target) {
+    while (at != NO_TARGET) {
+        uint32_t next = c->code->words.items[at];
+        patch(c, at, target);
+        at = next;
+    }
+}
+
+static uint32_t join_chains(Compiler *c, uint32_t first, uint32_t rest) {
+    if (first == NO_TARGET) return rest;
+    uint32_t last = first;
+    while (c->code->words.items[last] != NO_TARGET) last = c->code->words.items[last];
+    patch(c, last, rest);
+    return first;
+}
+
+/* The tests of an alternative's fields, which go on, if one fails, with the next alternative of the
+ * constructor, or, where there is none, with what is there otherwise: a chain (patch_chain). */
+static uint32_t emit_tests(Compiler *c, const LinkAlternative *alternative, uint32_t failed) {
+    for (uint32_t i = 0; i < alternative->test_count; i++) {
+        emit(c, OP_UNLESS_FIELD);
+        emit(c, alternative->tests[i].offset);
+        emit(c, constant(c, alternative->tests[i].literal));
+        emit(c, failed);
+        failed = here(c) - 1;
+    }
+    return failed;
 }
 
 /* After the alternatives: where each constructor goes. */
@@ -472,23 +530,32 @@ static Tail compile_data_alternatives(Compiler *c, const LinkExpr *expr, uint32_
     const LinkType *type = &program->types.items[expr->scrutinise.type];
     uint32_t region = expr->scrutinise.region;
     uint32_t *targets = ARENA_ARRAY(&c->code->arena, uint32_t, type->constructor_count);
+    uint32_t failed = NO_TARGET, own = NO_TARGET; /* own: of the constructor at work */
     for (uint32_t i = 0; i < type->constructor_count; i++) targets[i] = NO_TARGET;
     for (uint32_t i = 0; i < expr->scrutinise.count; i++) {
         const LinkAlternative *alternative = &expr->scrutinise.alternatives[i];
         const LinkConstructor *constructor = &program->constructors.items[alternative->constructor];
         uint32_t inner = depth;
-        targets[constructor->number] = here(c);
+        if (targets[constructor->number] == NO_TARGET) {
+            targets[constructor->number] = here(c);
+            failed = join_chains(c, own, failed);
+        } else {
+            patch_chain(c, own, here(c));
+        }
+        own = emit_tests(c, alternative, NO_TARGET);
         emit_count_of(c, expr, alternative->body);
         bind_returned(c, expr, &inner);
         emit_field_loads(c, alternative, constructor, &inner);
         if (link_tail(expr)) {
-            vector_push(&c->waiting,
-                        (Waiting){.expr = expr, .otherwise = point, .targets = targets});
+            vector_push(
+                &c->waiting,
+                (Waiting){.expr = expr, .otherwise = point, .targets = targets, .failed = own});
             return (Tail){alternative->body, inner, region};
         }
         compile_expr(c, alternative->body, top, inner, region);
     }
     uint32_t otherwise = here(c);
+    patch_chain(c, join_chains(c, own, failed), otherwise);
     if (expr->scrutinise.otherwise) {
         uint32_t inner = depth;
         bind_returned(c, expr, &inner);
@@ -624,6 +691,7 @@ static uint32_t add_point(Compiler *c, const LinkExpr *expr, uint32_t header) {
         expr->scrutinise.kind == LINK_CASE_ANY && expr->scrutinise.binder_rep == REP_DATA;
     p->words = header;
     p->expected = expr->scrutinise.expected;
+    p->fcase = expr->scrutinise.flexible ? expr : NULL;
     add_count(c, expr, RUN_LINE_LEFT, point);
     return point;
 }
@@ -634,8 +702,10 @@ static Tail compile_case(Compiler *c, const LinkExpr *expr, uint32_t top, uint32
     LinkCaseKind kind = expr->scrutinise.kind;
     if (run_case_is_in_place(expr)) return compile_case_of_prim(c, expr, top, depth, region);
     bool is_atom = scrutinee->kind == LINK_ATOM;
-    bool lifted = is_atom && rep_is_lifted((Rep)scrutinee->atom.rep);
-    if (is_atom && !lifted && kind != LINK_CASE_DATA && kind != LINK_CASE_TUPLE &&
+    bool lifted =
+        is_atom && rep_is_lifted((Rep)scrutinee->atom.rep) && !nullary_body(c, scrutinee->atom);
+    if (is_atom && !rep_is_lifted((Rep)scrutinee->atom.rep) && kind != LINK_CASE_DATA &&
+        kind != LINK_CASE_TUPLE &&
         expr->scrutinise.expected == (uint32_t)rep_passed((Rep)scrutinee->atom.rep))
         return compile_case_of_word(c, expr, top, depth);
     uint32_t header = depth++;
@@ -677,12 +747,7 @@ static Tail compile_join(Compiler *c, const LinkExpr *expr, uint32_t depth, uint
 }
 
 static void finish_join(Compiler *c, const LinkJoin *join, uint32_t top, uint32_t depth) {
-    uint32_t definition = here(c);
-    for (uint32_t at = c->join_chains[join->number]; at != NO_TARGET;) {
-        uint32_t next = c->code->words.items[at];
-        patch(c, at, definition);
-        at = next;
-    }
+    patch_chain(c, c->join_chains[join->number], here(c));
     compile_expr(c, join->definition, top, depth, join->region);
 }
 
@@ -725,6 +790,104 @@ static void compile_scope(Compiler *c, const LinkExpr *expr) {
     }
 }
 
+/* ---- functional logic programs ---- */
+
+static void compile_or(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_t depth) {
+    need_slots(c, depth);
+    emit(c, OP_OR);
+    emit(c, expr->sides.choice);
+    emit(c, add_frame(c, expr, depth, expr->sides.regions[1]));
+    uint32_t second_at = here(c);
+    emit(c, 0);
+    compile_expr(c, expr->sides.sides[0], top, depth, expr->sides.regions[0]);
+    patch(c, second_at, here(c));
+    compile_expr(c, expr->sides.sides[1], top, depth, expr->sides.regions[1]);
+}
+
+/* A side of the conjunction in the slot below `header`, which the frame with that header waits for;
+ * `live`: what that frame needs; `region`: what its code reaches. Above it, and above a TRUE frame, the
+ * side has an activation of its own, a copy: so it can be cut off (Note [Sides that wait]). */
+static void compile_side(Compiler *c, const LinkExpr *expr, uint32_t number, uint32_t header,
+                         LiveSet live, uint32_t region) {
+    Compiler around = *c;
+    uint32_t point = add_frame_at(c, live, header, region, header), above = header + 2;
+    CodePoint *p = &c->code->points.items[point];
+    p->kind = LINK_CASE_ANY;
+    p->words = header;
+    p->expected = REP_BOXED;
+    emit(c, OP_SIDE);
+    emit(c, header - 1);
+    emit(c, header);
+    emit(c, point);
+    emit(c, expr->sides.choice);
+    c->pending = NO_REGION;
+    c->pending_header = NO_SLOT;
+    c->highest = header;
+    c->conjunctions = (LiveSlots){0};
+    compile_expr(c, expr->sides.sides[number], 0, header, expr->sides.regions[number]);
+    c->pending = around.pending;
+    c->pending_header = around.pending_header;
+    c->conjunctions = around.conjunctions;
+    c->highest += above;
+    need_slots(c, around.highest);
+    c->code->points.items[point].target = here(c);
+    emit(c, OP_FINISHED);
+    emit(c, header - 1);
+}
+
+/* Slots: the conjunction, the header of its frame, that of the TRUE frame above. */
+static void compile_both(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_t depth,
+                         uint32_t region) {
+    uint32_t conjunction = depth, header = depth + 1;
+    LiveSlots around = c->conjunctions;
+    need_slots(c, header + 2);
+    emit(c, OP_BOTH);
+    emit(c, add_frame(c, expr, 0, region));
+    emit(c, expr->sides.choice);
+    emit(c, conjunction);
+    c->conjunctions = (LiveSlots){&conjunction, 1};
+    compile_side(c, expr, 0, header, run_live_at_place(&c->live, run_live_first(expr)),
+                 expr->sides.regions[1]);
+    compile_side(c, expr, 1, header, run_live_at_place(&c->live, run_live_second(expr)), NO_REGION);
+    c->conjunctions = around;
+    emit(c, OP_SIDES_BEGUN);
+    emit(c, top);
+    emit(c, conjunction);
+}
+
+static void compile_free(Compiler *c, const LinkExpr *expr, uint32_t *depth, uint32_t region) {
+    emit(c, OP_FREE);
+    emit(c, add_frame(c, expr, 0, region));
+    emit(c, expr->free.count);
+    for (uint32_t i = 0; i < expr->free.count; i++) {
+        emit(c, program_site_info(c->code->program, expr->free.variables[i].site));
+        emit(c, bind(c, expr->free.variables[i].variable, depth));
+    }
+}
+
+static void compile_logic(Compiler *c, const LinkExpr *expr, uint32_t top) {
+    switch (expr->logic.op) {
+    case LOGIC_UNIFY:
+    case LOGIC_MATCH:
+        emit(c, OP_EQUATE);
+        emit(c, top);
+        emit(c, logic_equation(c->code->run, expr));
+        break;
+    case LOGIC_NF:
+        emit(c, OP_NORMALISE);
+        emit(c, top);
+        break;
+    case LOGIC_SEARCH:
+        emit(c, OP_SEARCH);
+        emit(c, top);
+        emit(c, expr->logic.site);
+        break;
+    case LOGIC_COUNT: bug("logic operation %d", (int)expr->logic.op);
+    }
+    for (uint32_t i = 0; i < expr->logic.arguments.count; i++)
+        emit(c, atom_word(c, expr->logic.arguments.items[i]));
+}
+
 /* an expression up to what stands in tail position */
 static Tail compile_head(Compiler *c, Tail at, uint32_t top) {
     const LinkExpr *expr = at.expr;
@@ -757,11 +920,14 @@ static Tail compile_head(Compiler *c, Tail at, uint32_t top) {
         emit(c, OP_AT);
         emit(c, c->slots[expr->context.variable]);
         break;
-    case LINK_OR:
-    case LINK_BOTH:
+    case LINK_OR: compile_or(c, expr, top, at.depth); return NO_TAIL;
+    case LINK_BOTH: compile_both(c, expr, top, at.depth, at.region); return NO_TAIL;
     case LINK_FAIL:
-    case LINK_FREE:
-    case LINK_LOGIC: bug("nobody searches yet: expression kind %d", (int)expr->kind);
+        emit(c, OP_FAIL);
+        emit(c, expr->failed);
+        return NO_TAIL;
+    case LINK_FREE: compile_free(c, expr, &at.depth, at.region); break;
+    case LINK_LOGIC: compile_logic(c, expr, top); return NO_TAIL;
     }
     return (Tail){link_tail(expr), at.depth, at.region};
 }
@@ -774,6 +940,7 @@ static void finish(Compiler *c, Waiting waiting, uint32_t top) {
     }
     uint32_t otherwise = here(c);
     emit_none(c, expr);
+    if (waiting.targets) patch_chain(c, waiting.failed, otherwise);
     if (waiting.targets)
         finish_data(c, expr, waiting.otherwise, otherwise, waiting.targets);
     else

@@ -28,6 +28,7 @@
 #include "prim/apply.h"
 #include "prim/elements.h"
 #include "prim/unicode.h"
+#include "runtime/logic/logic.h"
 #include <string.h>
 
 /* Note [Uses]: to evaluate, apply or take apart an object is to use it. With options->biography
@@ -35,9 +36,22 @@
  * runs pay nothing. */
 #ifndef MACHINE_LIVES
 #define MACHINE_LIVES 0
-#define INTERPRET machine_interpret
+#endif
+/* Note [Searching]: two more copies are for programs that search (interpret_searches.c): what they write
+ * to goes to the trail, what they charge is noted by segments, what lies below a choice point is read
+ * in place. The rules themselves are runtime/logic's. */
+#ifndef MACHINE_SEARCHES
+#define MACHINE_SEARCHES 0
+#endif
+#if MACHINE_SEARCHES
+#define INTERPRET MACHINE_LIVES_NAME(machine_interpret_searches, machine_interpret_searches_lives)
 #else
-#define INTERPRET machine_interpret_lives
+#define INTERPRET MACHINE_LIVES_NAME(machine_interpret, machine_interpret_lives)
+#endif
+#if MACHINE_LIVES
+#define MACHINE_LIVES_NAME(without, with) with
+#else
+#define MACHINE_LIVES_NAME(without, with) without
 #endif
 #define USE(pointer)                                                \
     if (MACHINE_LIVES) {                                            \
@@ -55,7 +69,32 @@
         header_state(object_untag(pointer)->header) == STATE_INDIRECTION) \
         (pointer) = object_untag(pointer)->payload[0];
 /* Note [Strikes]: the timer's handler sees it, too */
-#define SET_CONTEXT(context) (K = (context), thread->running = K, row = counts[K])
+#define SET_CONTEXT(context) (K = (context), thread->running = K, NOTE(K), row = counts[K])
+#define NOTE(context) (MACHINE_SEARCHES ? search_note(kept, (context)) : (void)0)
+/* What is written to something that may be older than a choice point. */
+#define OVERWRITE(object, header_, field)                                                       \
+    (MACHINE_SEARCHES ? heap_overwrite_trailed(heap, points_open, (object), (header_), (field)) \
+                      : heap_overwrite(heap, (object), (header_), (field)))
+/* runtime/logic says what comes next. */
+#define LOGIC(called)                                             \
+    do {                                                          \
+        SAVE_HEAP;                                                \
+        logic = (LogicState){.sp = sp, .value = R, .context = K}; \
+        machine->stopped_at = (uint32_t)(ip - code);              \
+        next = (called);                                          \
+        goto logic_next;                                          \
+    } while (0)
+/* Note [Protected stack]: an activation that is returned to there goes on in a copy. */
+#define RETURN_TO(point)                                                               \
+    {                                                                                  \
+        L = sp - 1 - (point)->words;                                                   \
+        if (MACHINE_SEARCHES && __builtin_expect(sp <= points_open->top, 0)) {         \
+            L = logic_copy_up(run, L, (point)->words, frames[(point)-points].room, K); \
+            if (L == NULL) END(END_STACK_LIMIT);                                       \
+        }                                                                              \
+    }
+#define LIFT \
+    if (MACHINE_SEARCHES) sp = logic_lift(run, sp);
 /* S(K, Kz, z) for a function: most often K itself */
 #define SET_FUNCTION_CONTEXT(of_function)                                                       \
     do {                                                                                        \
@@ -137,8 +176,11 @@
 #define CHARGE_OBJECTS(count, size) \
     (row[COST_H] += (count), row[COST_BYTES] += (uint64_t)(size)*WORD_BYTES)
 /* a thunk under evaluation: Note [Black holes]; what it held is not followed from here */
-#define BLACK_HOLE(object, header_) \
-    heap_overwrite(heap, (object), header_with_state((header_), STATE_BLACK_HOLE), 0)
+#define BLACK_HOLE(object, header_)                                             \
+    do {                                                                        \
+        OVERWRITE((object), header_with_state((header_), STATE_BLACK_HOLE), 0); \
+        if (MACHINE_SEARCHES) (object)->payload[0] = logic_hole_word(run);      \
+    } while (0)
 /* Before a body begins: its entry can still be put off, if something comes from outside. */
 #define COUNT_ENTRY(interrupted)                    \
     if (__builtin_expect(--entries < 0, 0)) {       \
@@ -195,6 +237,10 @@ RunEnd INTERPRET(Run *run) {
     const LinkSignature *const signatures = run->program->signatures.items;
     const bool evaluation = run->options->scoping == SCOPING_EVALUATION;
     Word *const words = run->words;
+    Search *const kept = &run->searching.kept;
+    SearchPoints *const points_open = &run->searching.points;
+    LogicState logic = {.sp = NULL};
+    LogicNext next = LOGIC_END;
 
     const uint32_t *ip = code;
     Word *L = thread->stack + 1, *sp = L;
@@ -210,12 +256,24 @@ RunEnd INTERPRET(Run *run) {
     int64_t entries = 0;
 
     LOAD_HEAP;
+    NOTE(K);
     if (run->program->main_is_action) {
         row[COST_A]++;
         *sp++ = frame_make(FRAME_ARGUMENTS, TOKEN_SIGNATURE, K);
     }
-    row[COST_V]++;
     p = run->layout.global_pointers[run->program->main];
+    if (MACHINE_SEARCHES) {
+        if (run->program->main_is_solved) {
+            row[COST_P]++;
+            *sp++ = frame_make(FRAME_SEARCH, search_index(SEARCH_NORMAL, 0), K);
+        }
+        if (pointer_tag(p) == TAG_FUNCTION &&
+            INFO_OF(object_untag(p)->header)->parameter_count == 0) {
+            info = INFO_OF(object_untag(p)->header);
+            goto known;
+        }
+    }
+    row[COST_V]++;
     goto evaluate;
 
     /* ---- states ---- */
@@ -278,9 +336,12 @@ evaluate:
             goto returned;
         case STATE_BLACK_HOLE:
             /* Note [Black holes] */
+            R = p;
+            if (MACHINE_SEARCHES) LOGIC(logic_hole(run, &logic));
             X = run_builtin(run, BUILTIN_LOOP);
             goto raise;
         case STATE_RAISING: X = object->payload[0]; goto raise;
+        case STATE_UNBOUND: R = p; goto returned;
         case STATE_FROZEN: {
             /* Note [Interrupted thunks] */
             const Object *piece = object_untag(object->payload[0]);
@@ -319,7 +380,9 @@ returned : {
     Word header = sp[-1];
     if (frame_kind(header) == FRAME_CASE) {
         const CodePoint *point = &points[frame_index(header)];
-        L = sp - 1 - point->words;
+        if (MACHINE_SEARCHES && point->kind == LINK_CASE_DATA && pointer_tag(R) == TAG_UNKNOWN)
+            LOGIC(logic_variable_returned(run, &logic, point->fcase));
+        RETURN_TO(point)
         SET_CONTEXT(frame_context(header));
         if (point->kind == LINK_CASE_DATA) {
             USE(R)
@@ -337,6 +400,7 @@ returned : {
     if (frame_kind(header) == FRAME_UPDATE) {
         Object *object = object_untag(sp[-2]);
         ContextId own = header_context(object->header);
+        NOTE(own);
         counts[own][COST_U]++;
         Word updated = header_with_state(object->header, STATE_INDIRECTION);
         ContextId of_value = K;
@@ -350,16 +414,25 @@ returned : {
             }
             SET_FUNCTION_CONTEXT(of_value);
         }
-        heap_overwrite(heap, object, updated, R);
+        OVERWRITE(object, updated, R);
         sp -= 2;
+        if (MACHINE_SEARCHES && __builtin_expect(logic_any_waits(run), 0))
+            LOGIC(logic_updated(run, &logic));
         goto returned;
     }
     if (frame_kind(header) == FRAME_ARGUMENTS) {
+        if (MACHINE_SEARCHES && pointer_tag(R) == TAG_UNKNOWN)
+            LOGIC(logic_variable_returned(run, &logic, NULL));
         signature = frame_index(header);
         applied_in = frame_context(header);
         if (pointer_tag(R) < TAG_FUNCTION) END(END_NOT_A_FUNCTION);
         APPLY_RETURNED(applied_in);
         uint32_t count = frames[signature].words;
+        if (MACHINE_SEARCHES && sp <= points_open->top) {
+            sp -= 1 + count;
+            for (uint32_t i = 0; i < count; i++) words[i] = sp[i];
+            LIFT goto apply;
+        }
         sp -= 1 + count;
         USE(R)
         if (pointer_tag(R) == TAG_FUNCTION) {
@@ -379,6 +452,7 @@ returned : {
     case FRAME_ARGUMENTS: break;
     case FRAME_CATCH: sp -= 2; goto returned;
     case FRAME_MASKING: MASKING_ENDS goto returned;
+    case FRAME_SEARCH: LOGIC(logic_returned(run, &logic));
     case FRAME_OWED: {
         ContextId of_inner = K;
         run_owed_returned(run, object_untag(sp[-2]));
@@ -390,6 +464,7 @@ returned : {
     case FRAME_STOP:
         run->result = R;
         run->result_signature = REP_BOXED;
+        if (MACHINE_SEARCHES) LOGIC(logic_solved(run, &logic, true));
         END(END_VALUE);
     }
     bug("frame %llx", (unsigned long long)header);
@@ -400,7 +475,7 @@ returned_other : {
     if (frame_kind(header) == FRAME_CASE) {
         const CodePoint *point = &points[frame_index(header)];
         if (point->expected != kind) END(END_REPRESENTATION);
-        L = sp - 1 - point->words;
+        RETURN_TO(point)
         SET_CONTEXT(frame_context(header));
         ip = code + point->target;
         NEXT;
@@ -412,9 +487,14 @@ returned_other : {
     case FRAME_ARGUMENTS: END(END_NOT_A_FUNCTION);
     case FRAME_CATCH: sp -= 2; goto returned_other;
     case FRAME_MASKING: MASKING_ENDS goto returned_other;
+    case FRAME_SEARCH:
+        if (!frame_is_search(header, SEARCH_LINK)) END(END_REPRESENTATION);
+        sp = thread->stack + sp[-2];
+        goto returned_other;
     case FRAME_STOP:
         run->result = R;
         run->result_signature = kind;
+        if (MACHINE_SEARCHES) LOGIC(logic_solved(run, &logic, false));
         END(END_VALUE);
     }
     bug("frame %llx", (unsigned long long)header);
@@ -540,11 +620,19 @@ raise:
 unwind : {
     Word header = sp[-1];
     switch (frame_kind(header)) {
+    case FRAME_SEARCH:
+        if (!logic_leave_frame(run, &sp)) goto uncaught;
+        goto unwind;
     case FRAME_CASE:
+        if (MACHINE_SEARCHES) {
+            logic_leave_frame(run, &sp);
+            goto unwind;
+        }
+        /* fall through */
     case FRAME_ARGUMENTS: sp -= 1 + frames[frame_index(header)].words; goto unwind;
     case FRAME_UPDATE: {
         Object *object = object_untag(sp[-2]);
-        heap_overwrite(heap, object, header_with_state(object->header, STATE_RAISING), X);
+        OVERWRITE(object, header_with_state(object->header, STATE_RAISING), X);
         sp -= 2;
         goto unwind;
     }
@@ -556,7 +644,7 @@ unwind : {
         row[COST_A] += 2;
         row[COST_V]++;
         sp -= 2;
-        thread->masking = (Masking)frame_masking(header);
+        LIFT thread->masking = (Masking)frame_masking(header);
         if (thread->masking == UNMASKED) { /* no more than catch itself has pushed here */
             *sp++ = frame_make(FRAME_MASKING, UNMASKED, K);
             thread->masking = MASKED;
@@ -566,11 +654,44 @@ unwind : {
         sp += 2;
         goto evaluate;
     case FRAME_STOP:
+    uncaught:
         run->uncaught = true;
         run->result = X;
         END(run_uncaught_end(run, X));
     }
 }
+
+logic_next:
+    LOAD_HEAP;
+    sp = logic.sp;
+    switch (next) {
+    case LOGIC_RETURN:
+        R = logic.value;
+        SET_CONTEXT(logic.context);
+        goto returned;
+    case LOGIC_EVALUATE:
+        p = logic.value;
+        SET_CONTEXT(logic.context);
+        goto evaluate;
+    case LOGIC_RAISE:
+        X = logic.value;
+        SET_CONTEXT(logic.context);
+        goto raise;
+    case LOGIC_CODE:
+        L = logic.base;
+        ip = logic.code;
+        SET_CONTEXT(logic.context);
+        NEXT;
+    case LOGIC_SIDE: {
+        Word header = sp[-1];
+        const CodePoint *point = &points[frame_index(header)];
+        RETURN_TO(point)
+        SET_CONTEXT(frame_context(header));
+        ip = code + point->target + 2; /* after FINISHED */
+        NEXT;
+    }
+    case LOGIC_END: END(logic.end);
+    }
 
     /* ---- calls and returns ---- */
 
@@ -822,7 +943,10 @@ do_JUMP : {
     /* ---- scopes ---- */
 
 do_MARK:
-    context_mark(contexts, K, ip[1]);
+    if (MACHINE_SEARCHES)
+        search_mark(kept, K, ip[1]);
+    else
+        context_mark(contexts, K, ip[1]);
     ip += 2;
     NEXT;
 do_SET:
@@ -867,12 +991,20 @@ do_RAISE:
     X = ATOM(ip[2]);
     sp = L + ip[1];
     goto raise;
+/* Effect: in a search, or while a choice is open */
+#define REFUSE(op, first)                                        \
+    if (MACHINE_SEARCHES && logic_refuses(run, (op), (first))) { \
+        sp = L;                                                  \
+        X = logic_effect(run);                                   \
+        goto raise;                                              \
+    }
 do_PRIM_CALL : {
     uint32_t count = ip[4];
     row[COST_P]++;
     SAVE_HEAP;
     thread->base = L;
     for (uint32_t i = 0; i < count; i++) words[i] = ATOM(ip[5 + i]);
+    REFUSE((Primop)ip[1], words[0])
     RunEnd end = run_prim(run, (Primop)ip[1], ip[2], ip[3], K);
     LOAD_HEAP;
     if (__builtin_expect(end != END_VALUE, 0)) {
@@ -887,6 +1019,8 @@ do_PRIM_CALL : {
     NEXT;
 }
 /* Reading and writing in place: P, and C if ip[1] says so. */
+#define TRAIL_WORD(array, word) \
+    if (MACHINE_SEARCHES) points_trail_word(points_open, (array), (word));
 #define CHARGE_PRIM (row[COST_C] += ip[1], row[COST_P]++)
 /* the object that an atom points to, if it is of that kind */
 #define OBJECT_OF(name, operand, kind_)                                                     \
@@ -910,6 +1044,7 @@ do_PUT_ELEMENT : {
     OBJECT_OF(array, ip[2], CLOSURE_ARRAY)
     Word index = ATOM(ip[3]);
     if (index >= array->payload[0]) RAISE_OR_END(END_OUT_OF_RANGE);
+    TRAIL_WORD(array, 1 + index)
     array->payload[1 + index] = ATOM(ip[4]);
     heap_wrote(heap, array, &array->payload[1 + index]);
     ip += 5;
@@ -917,6 +1052,7 @@ do_PUT_ELEMENT : {
 }
 do_GET_REFERENCE : {
     CHARGE_PRIM;
+    REFUSE(PRIM_reference_read, 0)
     OBJECT_OF(reference, ip[3], CLOSURE_REFERENCE)
     L[ip[2]] = reference->payload[0];
     ip += 4;
@@ -924,6 +1060,7 @@ do_GET_REFERENCE : {
 }
 do_PUT_REFERENCE : {
     CHARGE_PRIM;
+    REFUSE(PRIM_reference_write, 0)
     OBJECT_OF(reference, ip[2], CLOSURE_REFERENCE)
     reference->payload[0] = ATOM(ip[3]);
     heap_wrote(heap, reference, &reference->payload[0]);
@@ -957,6 +1094,8 @@ do_GET_UTF8 : {
     do_PUT_##code : {                                                                             \
         CHARGE_PRIM;                                                                              \
         OBJECT_OF(array, ip[2], CLOSURE_BYTE_ARRAY)                                               \
+        if (MACHINE_SEARCHES && ATOM(ip[3]) < array->payload[0] / sizeof(Stored))                 \
+            points_trail_word(points_open, array, 1 + ATOM(ip[3]) * sizeof(Stored) / WORD_BYTES); \
         if (!prim_put_##code(BYTES_OF(array), ATOM(ip[3]), ATOM(ip[4])))                          \
             RAISE_OR_END(END_OUT_OF_RANGE);                                                       \
         ip += 5;                                                                                  \
@@ -964,6 +1103,92 @@ do_GET_UTF8 : {
     }
 #include "prim/elements.def"
 #undef ELEMENT
+    /* ---- functional logic programs ---- */
+
+do_OR : {
+    SAVE_HEAP;
+    Word *base = logic_choose(run, K, L, ip[2], ip[1], code + ip[3]);
+    if (base == NULL) {
+        sp = L;
+        END(END_STACK_LIMIT);
+    }
+    L = base;
+    SET_CONTEXT(K);
+    ip += 4;
+    NEXT;
+}
+do_FAIL:
+    sp = L;
+    LOGIC(logic_fail(run, &logic, ip[1]));
+do_FREE : {
+    uint32_t count = ip[2];
+    ROOM(count * SIZE_OF_VARIABLE, ip[1])
+    for (uint32_t i = 0; i < count; i++) {
+        Object *made = logic_variable(run, (Object *)hp, ip[3 + 2 * i], K);
+        hp += SIZE_OF_VARIABLE;
+        if (ip[4 + 2 * i] != NO_SLOT) L[ip[4 + 2 * i]] = pointer_make(made, TAG_UNKNOWN);
+    }
+    ip += 3 + 2 * count;
+    NEXT;
+}
+do_EQUATE : {
+    Word a = ATOM(ip[3]), b = ATOM(ip[4]);
+    sp = L + ip[1];
+    LOGIC(logic_equate(run, &logic, ip[2], a, b));
+}
+do_NORMALISE : {
+    Word x = ATOM(ip[2]);
+    sp = L + ip[1];
+    LOGIC(logic_normalise(run, &logic, x));
+}
+do_SEARCH : {
+    Word searched = ATOM(ip[4]);
+    int64_t count = (int64_t)ATOM(ip[3]);
+    sp = L + ip[1];
+    LOGIC(logic_search(run, &logic, count, searched, ip[2]));
+}
+do_BOTH : {
+    SAVE_HEAP;
+    thread->base = L;
+    Object *conjunction = logic_conjunction(run, K, ip[1], ip[2]);
+    LOAD_HEAP;
+    if (conjunction == NULL) RAISE_HEAP(ip[1]);
+    L[ip[3]] = pointer_make(conjunction, TAG_UNKNOWN);
+    ip += 4;
+    NEXT;
+}
+do_SIDE:
+    logic_side_begins(run, L[ip[1]]);
+    L[ip[2]] = frame_make(FRAME_CASE, ip[3], K);
+    L[ip[2] + 1] = frame_make(FRAME_SEARCH, search_index(SEARCH_TRUE, ip[4]), K);
+    memcpy(L + ip[2] + 2, L, ip[2] * sizeof(Word));
+    L += ip[2] + 2;
+    ip += 5;
+    NEXT;
+do_FINISHED:
+    logic_side_finished(run, L[ip[1]]);
+    ip += 2;
+    NEXT;
+do_SIDES_BEGUN : {
+    Word conjunction = L[ip[2]];
+    sp = L + ip[1];
+    LOGIC(logic_sides_begun(run, &logic, conjunction));
+}
+do_UNLESS_FIELD:
+    ip = object_untag(R)->payload[ip[1]] == constants[ip[2]] ? ip + 4 : code + ip[3];
+    NEXT;
+do_APPLY_NULLARY : {
+    uint32_t count = ip[5];
+    info = &infos[ip[2]];
+    signature = ip[3];
+    row[COST_A] += ip[4];
+    sp = L + ip[1];
+    for (uint32_t i = 0; i < count; i++) words[i] = ATOM(ip[6 + i]);
+    for (uint32_t i = 0; i < count; i++) sp[i] = words[i];
+    sp[count] = frame_make(FRAME_ARGUMENTS, signature, K);
+    sp += count + 1;
+    goto known;
+}
 do_END_RUN:
     RAISE_OR_END((RunEnd)ip[1]);
 end_inside:

@@ -41,9 +41,14 @@ static void reserve_code(Code *code) {
     vector_reserve(&code->points, code->layout->frames.capacity);
 }
 
-void code_init(Code *code, const Program *program, RunLayout *layout, Contexts *contexts,
-               bool counts) {
-    *code = (Code){.program = program, .layout = layout, .contexts = contexts, .counts = counts};
+void code_init(Code *code, Run *run) {
+    const Program *program = run->program;
+    RunLayout *layout = &run->layout;
+    *code = (Code){.program = program,
+                   .run = run,
+                   .layout = layout,
+                   .contexts = &run->contexts,
+                   .counts = run->options->lines && !program->searches};
     arena_init(&code->arena);
     reserve_code(code);
     for (uint32_t i = 0; i < layout->frames.count; i++)
@@ -68,7 +73,7 @@ static void prepare(Run *run) {
     Machine *machine = calloc(1, sizeof *machine);
     if (!machine) fatal("out of memory");
     run->code = machine;
-    code_init(&machine->code, run->program, &run->layout, &run->contexts, run->options->lines);
+    code_init(&machine->code, run);
     if (run->options->compile_all) code_compile_all(&machine->code);
 }
 
@@ -128,7 +133,11 @@ static void tell_lines(Run *run) {
 
 static RunEnd enter(Run *run) {
     Machine *machine = run->code;
-    RunEnd end = run->options->biography ? machine_interpret_lives(run) : machine_interpret(run);
+    bool lives = run->options->biography;
+    RunEnd end =
+        run->searching.searches
+            ? (lives ? machine_interpret_searches_lives(run) : machine_interpret_searches(run))
+            : (lives ? machine_interpret_lives(run) : machine_interpret(run));
     if (run->lines.counts) tell_lines(run);
     run->stopped_in = body_at(&machine->code, machine->stopped_at);
     return end;

@@ -19,6 +19,8 @@ void machine_left(Run *run, uint32_t at);
 
 /* Runs from main to an end. */
 RunEnd machine_interpret(Run *run);
-RunEnd machine_interpret_lives(Run *run); /* Note [Uses] */
+RunEnd machine_interpret_lives(Run *run);    /* Note [Uses] */
+RunEnd machine_interpret_searches(Run *run); /* Note [Searching] */
+RunEnd machine_interpret_searches_lives(Run *run);
 
 #endif

@@ -273,7 +273,7 @@ static void tell(const Spec *spec, const SpecSegments *segments) {
 /* What became of all segments of a search is known. */
 static void settle(Spec *spec, SpecSegments *segments) {
     find_fates(segments);
-    if (spec->replaying) return;
+    if (spec->replaying || spec->options->no_fates) return;
     RunSearch *result = &spec->counts->search;
     for (uint32_t i = 0; i < segments->count; i++)
         count_choice(result, segments, &segments->items[i]);
@@ -316,28 +316,40 @@ void spec_search_closes(Spec *spec, SpecClosing why) {
 
 /* ---- solutions ---- */
 
-static void keep(SearchTable *table, uint64_t sums[COST_COUNT], bool whole) {
-    search_table_sum(table, sums);
-    if (!whole) search_table_release(table);
+static void keep(RunSearch *search, RunSolution *made) {
+    if (search->solutions.count < SOLUTIONS_WHOLE) {
+        search_table_sum(&made->derivation, made->derivation_sums);
+        search_table_sum(&made->step, made->step_sums);
+        vector_push(&search->solutions, *made);
+        return;
+    }
+    search->more.count++;
+    search_table_sum(&made->derivation, search->more.derivation_sums);
+    search_table_sum(&made->step, search->more.step_sums);
+    search_table_release(&made->derivation);
+    search_table_release(&made->step);
+    buffer_release(&made->shown);
 }
 
 /* value: NULL, of an action */
 static void add_solution(Spec *spec, Closure *value) {
-    RunSolutions *solutions = &spec->counts->search.solutions;
     RunSolution made = {0};
     if (value && spec->program->main_is_solved)
         spec_show_solution(spec, value, &made.shown);
     else if (value)
         spec_show_closure(spec, value, &made.shown);
     const SpecSegments *segments = &spec->search->segments;
-    for (uint32_t at = spec->search->current; at != NO_SEGMENT; at = segments->items[at].parent)
+    uint32_t last = spec->options->no_fates ? NO_SEGMENT : spec->search->current;
+    for (uint32_t at = last; at != NO_SEGMENT; at = segments->items[at].parent)
         add_all(&made.derivation, &segments->items[at].charged);
     made.step = spec->step;
     spec->step = (SearchTable){0};
-    bool whole = solutions->count < SOLUTIONS_WHOLE;
-    keep(&made.derivation, made.derivation_sums, whole);
-    keep(&made.step, made.step_sums, whole);
-    vector_push(solutions, made);
+    if (value) {
+        buffer_text(&spec->output, buffer_as_text(&made.shown));
+        buffer_char(&spec->output, '\n');
+        spec_flush_output(spec);
+    }
+    keep(&spec->counts->search, &made);
 }
 
 /* ---- a run ---- */
@@ -377,13 +389,8 @@ static bool solved(Spec *spec, const Result *result) {
     RunSearch *search = &spec->counts->search;
     bool is_action = spec->program->main_is_action;
     add_solution(spec, is_action ? NULL : result->value.object);
-    if (!is_action) {
-        buffer_text(&spec->output, buffer_as_text(&vector_last(&search->solutions).shown));
-        buffer_char(&spec->output, '\n');
-        spec_flush_output(spec);
-    }
     uint64_t wanted = is_action ? 1 : spec->options->solutions;
-    search->stopped = search->solutions.count == wanted;
+    search->stopped = run_search_solutions(search) == wanted;
     return search->stopped;
 }
 
@@ -422,6 +429,8 @@ static void add_up(Spec *spec) {
             spec->counts->edges.items[table->edges.items[i].edge].count +=
                 table->edges.items[i].count;
     }
+    for (int fate = 0; fate < FATE_COUNT && spec->options->no_fates; fate++)
+        search_table_release(&result->fates[fate]);
     result->segments = segments->count;
     result->tail = spec->step;
     spec->step = (SearchTable){0};
@@ -430,6 +439,7 @@ static void add_up(Spec *spec) {
 static void begin_result(Spec *spec) {
     RunSearch *result = &spec->counts->search;
     result->searches = true;
+    result->tells_fates = !spec->options->no_fates;
     for (uint32_t i = 0; i < spec->program->choices.count; i++) {
         RunChoice choice = {0};
         for (uint32_t a = 0; a < spec->program->choices.items[i].alternatives; a++)

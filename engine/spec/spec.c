@@ -43,7 +43,7 @@ static void search_all(Spec *spec) {
         counts->end = END_EXCEPTION;
         spec_show_closure(spec, spec->exception, &counts->shown);
     } else {
-        counts->end = counts->search.solutions.count > 0 ? END_VALUE : END_NO_VALUE;
+        counts->end = run_search_solutions(&counts->search) > 0 ? END_VALUE : END_NO_VALUE;
     }
 }
 

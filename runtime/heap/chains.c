@@ -49,7 +49,8 @@ static Word selected_component(const InfoLayout *selector, Word tuple) {
         Word header = object->header;
         if (header_is_forwarding(header))
             tuple = header_forwarded(header);
-        else if (header_state(header) == STATE_INDIRECTION)
+        else if (header_state(header) == STATE_INDIRECTION &&
+                 !(header_flags(header) & FLAG_TRAILED)) /* else it may be none again */
             tuple = object->payload[0];
         else if (header_info(header) - selector->selects_first < selector->selects_count)
             return object->payload[selector->selects_offset];
@@ -103,7 +104,7 @@ static Object *link_at(HeapPrivate *heap, Word pointer) {
         ObjectState state = header_state(object->header);
         if (state == STATE_REDUCED) return object;
         if (state == STATE_AS_MADE && header_info(object->header) == INFO_OWED) return object;
-        if (state != STATE_INDIRECTION) return NULL;
+        if (state != STATE_INDIRECTION || header_flags(object->header) & FLAG_TRAILED) return NULL;
         pointer = object->payload[0];
     }
 }

@@ -65,19 +65,43 @@ static bool evacuate_frame(HeapPrivate *heap, const Frame *frame) {
     return young;
 }
 
+static Frame frame_at(const HeapPrivate *heap, uint32_t number, Word *base) {
+    const FrameLayout *layout = &heap->layout->frames[number];
+    return (Frame){base, layout->words, layout->live_count, layout->live, layout->region, 0};
+}
+
+/* The header of the frame below, all of them one after the other: Note [Protected stack]. Where a
+ * stretch begins comes what waits at a choice point, which `points` counts down. */
+static Word *header_below(const HeapPrivate *heap, Word *header, const Frame *frame,
+                          uint32_t *points) {
+    if (!heap_begins_stretch(*header)) return frame->words - 1;
+    return heap->points->items.items[--*points].base - 1;
+}
+
+static bool evacuate_point(HeapPrivate *heap, ChoicePoint *point) {
+    Frame frame = frame_at(heap, point->frame, point->base);
+    bool young = evacuate_frame(heap, &frame);
+    return heap_point_evacuate(heap, point) || young;
+}
+
 static void evacuate_stack(HeapPrivate *heap, Thread *thread) {
+    uint32_t points = heap->points != NULL ? heap->points->items.count : 0, from = points;
     Word *header = thread->base - 1, *candidate = NULL;
     Frame frame;
-    for (; heap_frame_read(heap, header, &frame); header = frame.words - 1) {
+    while (heap_frame_read(heap, header, &frame)) {
         if (!heap->major && frame_flags(*header) & FRAME_OLD) break;
         *header = frame_without_flags(*header);
         if (evacuate_frame(heap, &frame))
             candidate = NULL;
         else if (candidate == NULL)
-            candidate = header;
+            candidate = header, from = points;
+        uint32_t before = points;
+        header = header_below(heap, header, &frame, &points);
+        if (points < before && evacuate_point(heap, &heap->points->items.items[points]))
+            candidate = NULL;
     }
     if (candidate == NULL) return;
-    for (Word *at = candidate; at != header; at = frame.words - 1) {
+    for (Word *at = candidate; at != header; at = header_below(heap, at, &frame, &from)) {
         heap_frame_read(heap, at, &frame);
         *at = frame_with_flag(*at, FRAME_OLD);
     }
@@ -88,11 +112,11 @@ static void evacuate_thread(HeapPrivate *heap, Thread *thread, uint32_t frame) {
     for (uint32_t i = 0; i < thread->root_count; i++)
         thread->roots[i] = heap_evacuate(heap, thread->roots[i]);
     if (frame != NO_FRAME) {
-        const FrameLayout *layout = &heap->layout->frames[frame];
-        evacuate_frame(heap, &(Frame){thread->base, layout->words, layout->live_count, layout->live,
-                                      layout->region, 0});
+        Frame running = frame_at(heap, frame, thread->base);
+        evacuate_frame(heap, &running);
     }
     evacuate_stack(heap, thread);
+    if (heap->points != NULL) heap_trail_evacuate(heap);
 }
 
 /* ---- before ---- */
@@ -259,5 +283,6 @@ void heap_collect(Heap *public, Thread *thread, uint32_t frame, bool major) {
     public->allocation = heap->counted = public->nursery;
     heap->large_new = 0;
     heap->large_counted = heap->large_young.count;
+    if (heap->points != NULL) points_collected(heap->points, public->nursery, public->nursery_end);
     if (ASSAY_CHECKED) heap_verify(public, thread, frame);
 }

@@ -116,7 +116,7 @@ Word heap_evacuate(HeapPrivate *heap, Word pointer) {
         }
         Word header = object->header;
         if (header_is_forwarding(header)) return header_forwarded(header);
-        if (header_state(header) == STATE_INDIRECTION) {
+        if (header_state(header) == STATE_INDIRECTION && !(header_flags(header) & FLAG_TRAILED)) {
             pointer = object->payload[0];
             continue;
         }
@@ -172,14 +172,30 @@ static uint64_t scavenge_array(HeapPrivate *heap, const InfoLayout *layout, Obje
     return size_of_array(object->payload[0]);
 }
 
+static uint64_t scavenge_state(HeapPrivate *heap, Object *object, bool old) {
+    for (uint32_t i = 0; i < state_pointers(object); i++)
+        heap_scavenge_slot(heap, &object->payload[STATE_POINTERS + i], old);
+    return size_of_state(state_pointers(object), state_words(object));
+}
+
+/* What a thunk held, besides its first field, is needed if it becomes one again. */
+static uint64_t scavenge_trailed(HeapPrivate *heap, Object *object, bool old) {
+    const InfoLayout *layout = info_layout(heap, header_info(object->header));
+    for (uint32_t i = 1; i < layout->pointers; i++)
+        heap_scavenge_slot(heap, &object->payload[i], old);
+    if (heap->major) heap_region_reached(heap, layout->region);
+    return layout->words;
+}
+
 /* Evacuates what the object points to; its size. old: the object is in the old generation. */
 static uint64_t scavenge(HeapPrivate *heap, Object *object, bool old) {
     InfoId info = header_info(object->header);
     if (header_state(object->header) != STATE_AS_MADE) {
         if (header_state(object->header) == STATE_REDUCED)
             heap_chain_begins(heap, object, old);
-        else if (header_state(object->header) != STATE_BLACK_HOLE)
+        else if (heap_state_leads(header_state(object->header)))
             heap_scavenge_slot(heap, &object->payload[0], old);
+        if (header_is_whole(object->header)) return scavenge_trailed(heap, object, old);
         return SIZE_OF_OVERWRITTEN;
     }
     if (info >= INFO_PROGRAM) {
@@ -191,6 +207,7 @@ static uint64_t scavenge(HeapPrivate *heap, Object *object, bool old) {
         return layout->words;
     }
     if (info == INFO_STACK_PIECE) return scavenge_stack_piece(heap, object, old);
+    if (info == INFO_STATE) return scavenge_state(heap, object, old);
     if (info == INFO_OWED) {
         heap_chain_begins(heap, object, old);
         return size_of_owed(owed_debts(object));

@@ -48,6 +48,7 @@ static bool nursery_make(Heap *public, uint64_t words) {
     public->nursery_end = public->nursery + words;
     public->allocation = heap->counted = public->nursery;
     if (ASSAY_CHECKED) heap_poison(public->nursery, words);
+    if (heap->points != NULL) points_collected(heap->points, public->nursery, public->nursery_end);
     nursery_open(public, 0);
     return true;
 }
@@ -254,7 +255,7 @@ static bool counts_all(const HeapPrivate *heap, const Generation *generation) {
         for (; at < end; at += heap_object_words(heap, (const Object *)at)) {
             InfoId info = header_info(*at);
             ObjectState state = header_state(*at);
-            if (info == INFO_OWED || info == INFO_STACK_PIECE) return false;
+            if (!heap_object_counts(*at)) return false;
             if (state == STATE_REDUCED ||
                 (state == STATE_BLACK_HOLE && info_layout(heap, info)->selects_count != 0))
                 return false;
@@ -340,6 +341,39 @@ Object *heap_allocate(Heap *public, Thread *thread, uint64_t words, uint32_t fra
     Object *object = (Object *)public->allocation;
     public->allocation += words;
     return object;
+}
+
+/* ---- programs that search ---- */
+
+void heap_searches(Heap *public, SearchPoints *points) {
+    public->private->points = points;
+    points_collected(points, public->nursery, public->nursery_end);
+}
+
+void heap_go_back(Heap *public, const SearchPoints *points, uint32_t number) {
+    HeapPrivate *heap = public->private;
+    if (number < points->collected || number < points->copied || heap->eras != NULL) return;
+    heap_count_allocated(public);
+    public->allocation = heap->counted = points->items.items[number].allocation;
+    nursery_open(public, 0);
+}
+
+static Object *make_uncounted(Heap *public, Thread *thread, uint64_t words, uint32_t frame) {
+    HeapPrivate *heap = public->private;
+    heap->census_waits = true;
+    Object *object = heap_allocate(public, thread, words, frame);
+    heap->census_waits = false;
+    if (object != NULL) heap->allocated_bytes -= words * WORD_BYTES;
+    return object;
+}
+
+Object *heap_state_new(Heap *public, Thread *thread, uint32_t pointers, uint32_t words,
+                       uint32_t frame) {
+    Object *state = make_uncounted(public, thread, size_of_state(pointers, words), frame);
+    if (state == NULL) return NULL;
+    state->header = header_make(INFO_STATE, CONTEXT_SUB);
+    state->payload[STATE_COUNTS] = state_make(pointers, words);
+    return state;
 }
 
 /* ---- figures ---- */

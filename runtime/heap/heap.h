@@ -31,6 +31,7 @@
 #include "base/map.h"
 #include "base/records.h"
 #include "runtime/layout.h"
+#include "runtime/search/points.h"
 #include "runtime/thread.h"
 #include <stdbool.h>
 #include <stdint.h>
@@ -87,6 +88,49 @@ static inline void heap_overwrite(Heap *heap, Object *object, Word header, Word 
 }
 /* Bytes: no object can be larger. */
 uint64_t heap_size_limit(const Heap *heap);
+
+/* ---- programs that search: trail.c, copy.c ---- */
+
+/* From now on collections look at what choice points and the trail hold. */
+void heap_searches(Heap *heap, SearchPoints *points);
+/* heap_overwrite of something that backtracking brings back. */
+static inline void heap_overwrite_trailed(Heap *heap, SearchPoints *points, Object *object,
+                                          Word header, Word field) {
+    if (points_trail(points, object)) {
+        header = header_with_flag(header, header_flags(object->header));
+        if (header_state(header) == STATE_INDIRECTION && !(header_flags(header) & FLAG_TRAILED))
+            header = header_with_flag(header_with_context(header, CONTEXT_KEPT), FLAG_TRAILED);
+    }
+    heap_overwrite(heap, object, header, field);
+}
+/* Everything that the trail has from that mark on is as it was. */
+void heap_undo(Heap *heap, SearchPoints *points, uint32_t mark);
+/* Goes back to where allocation was at the choice point, if nothing from there on is needed. */
+void heap_go_back(Heap *heap, const SearchPoints *points, uint32_t number);
+/* An object of INFO_STATE, whose words are the caller's to fill in; it counts nowhere. May collect.
+ * NULL: the heap limit is reached. */
+Object *heap_state_new(Heap *heap, Thread *thread, uint32_t pointers, uint32_t words,
+                       uint32_t frame);
+/* The frames from `top` down to where that one ends become a stack piece, which goes on in no way of
+ * its own. Likewise. */
+Object *heap_cut(Heap *heap, Thread *thread, Word *top, const Word *bottom, uint32_t frame);
+/* How many words of frames lie between them. */
+uint64_t heap_stretch_words(const Heap *heap, const Thread *thread, Word *top, const Word *bottom);
+/* Where the newest frame ends that is no link. */
+Word *heap_past_links(const Thread *thread, Word *end);
+/* The same, of the frame below the one that ends there; NULL: that was STOP. */
+Word *heap_frame_below(const Heap *heap, const Thread *thread, Word *end);
+
+/* What a search inside a program found. */
+typedef struct HeapCopies {
+    Word value;
+    uint64_t objects, bytes; /* to be charged */
+} HeapCopies;
+/* Copies a value out of a search, with all that it reaches and that is not static, top level, or of
+ * outside: docs/searching.md section 4. context: with which it was returned; of_copies: what is
+ * made has that one. False: the heap limit is reached. */
+bool heap_copy_out(Heap *heap, Thread *thread, uint32_t level, ContextId context,
+                   ContextId of_copies, uint32_t frame, HeapCopies *copies);
 
 /* A CAF begins its evaluation: from now on collections look at what is written into its object. */
 void heap_caf_entered(Heap *heap, uint32_t global);

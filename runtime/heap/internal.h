@@ -195,6 +195,8 @@ struct HeapPrivate {
     uint64_t census_at; /* bytes allocated; UINT64_MAX: nobody asks for one */
     bool census_waits;  /* what is allocated now is no block of the program's */
 
+    SearchPoints *points; /* NULL: nothing searches */
+
     uint64_t collect_every, calls, forced;
     uint64_t major_at; /* bytes of the old generation */
     uint64_t allocated_bytes, live_bytes, peak_live_bytes, collections, major_collections;
@@ -228,7 +230,8 @@ static inline uint64_t heap_words_as_made(const HeapPrivate *heap, const Object 
 }
 /* Is it the program's? Else the runtime has made it for itself. */
 static inline bool heap_object_counts(Word header) {
-    return header_info(header) != INFO_OWED && header_info(header) != INFO_STACK_PIECE;
+    InfoId info = header_info(header);
+    return info != INFO_OWED && info != INFO_STACK_PIECE && info != INFO_STATE;
 }
 /* Where a pointer leads that leads to an indirection; 0 stays. */
 static inline Word heap_value_of(Word pointer) {
@@ -239,10 +242,13 @@ static inline Word heap_value_of(Word pointer) {
 }
 /* Size in words and pointer tag, likewise. */
 static inline uint64_t heap_object_words(const HeapPrivate *heap, const Object *object) {
-    return header_state(object->header) == STATE_AS_MADE ? heap_words_as_made(heap, object)
-                                                         : SIZE_OF_OVERWRITTEN;
+    return header_is_whole(object->header) ? heap_words_as_made(heap, object) : SIZE_OF_OVERWRITTEN;
 }
 uint32_t heap_object_tag(const HeapPrivate *heap, Word header);
+/* What is not as it was made: does its first field lead somewhere? */
+static inline bool heap_state_leads(ObjectState state) {
+    return state != STATE_BLACK_HOLE && state != STATE_UNBOUND;
+}
 
 /* Note [One way to overwrite an object]: the collector's. What it writes it looks through after. */
 static inline void heap_overwrite_collecting(Object *object, Word header, Word field) {
@@ -279,6 +285,18 @@ typedef struct Frame {
 
 /* The frame whose header lies at `header`; false for STOP. */
 bool heap_frame_read(const HeapPrivate *heap, Word *header, Frame *frame);
+/* Note [Protected stack]: does a stretch of the stack begin there? */
+static inline bool heap_begins_stretch(Word header) {
+    return frame_is_search(header, SEARCH_LINK) || frame_is_search(header, SEARCH_END);
+}
+
+/* ---- trail.c ---- */
+
+/* Is what a trail's entry has in `field` a pointer? */
+bool heap_entry_is_pointer(const HeapPrivate *heap, const TrailEntry *entry);
+void heap_trail_evacuate(HeapPrivate *heap);
+/* Evacuates what a choice point holds by itself; true if something of it is young. */
+bool heap_point_evacuate(HeapPrivate *heap, ChoicePoint *point);
 
 /* ---- evacuate.c ---- */
 
@@ -311,6 +329,8 @@ void heap_chains_fold(HeapPrivate *heap);
 /* A slot of an old object points to something young. */
 void heap_remember(HeapPrivate *heap, const Word *slot);
 bool heap_is_remembered(const HeapPrivate *heap, const Word *slot);
+/* It is no pointer any more. */
+void heap_forget_slot(HeapPrivate *heap, const Word *slot);
 /* The same of an entered CAF, if it does. */
 void heap_caf_written(HeapPrivate *heap, uint32_t global);
 /* Evacuates what remembered slots and written CAFs hold. */

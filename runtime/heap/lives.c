@@ -116,8 +116,7 @@ static RunLife *find_life(HeapPrivate *heap, const InfoLayout *layout, ContextId
 /* Note [Short lives] */
 static void count_life(HeapPrivate *heap, const Object *object, uint64_t eras, uint64_t objects,
                        uint64_t words) {
-    InfoId info = header_info(object->header);
-    if (info == INFO_OWED || info == INFO_STACK_PIECE) return;
+    if (!heap_object_counts(object->header)) return;
     const InfoLayout *layout = heap_site_layout(heap, object);
     ContextId context = header_context(object->header);
     eras &= ~(SHRUNK | RENEWED);

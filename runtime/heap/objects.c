@@ -17,6 +17,7 @@ uint64_t heap_words_of_other(const HeapPrivate *heap, const Object *object) {
                    : size_of_byte_array(object->payload[0]);
     if (info == INFO_STACK_PIECE) return size_of_stack_piece(object->payload[0]);
     if (info == INFO_OWED) return size_of_owed(owed_debts(object));
+    if (info == INFO_STATE) return size_of_state(state_pointers(object), state_words(object));
     bug_unless(info_is_partial_application(info), "an object with the info %u", info);
     const InfoLayout *function = heap_partial_application_layout(heap, object->payload[0]);
     return size_of_partial_application(function->argument_words[info - INFO_PARTIAL_APPLICATION]);

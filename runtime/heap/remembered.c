@@ -36,6 +36,12 @@ bool heap_is_remembered(const HeapPrivate *heap, const Word *slot) {
     return heap->blocks.remembered[word / 64] >> word % 64 & 1;
 }
 
+void heap_forget_slot(HeapPrivate *heap, const Word *slot) {
+    uint64_t word = ((uintptr_t)slot - heap->blocks.base) / WORD_BYTES;
+    if (in_heap(&heap->blocks, slot))
+        heap->blocks.remembered[word / 64] &= ~(UINT64_C(1) << word % 64);
+}
+
 /* A slot that still points to something young after it was evacuated is remembered again. */
 static void evacuate_slots(HeapPrivate *heap, Word *slots, uint64_t bits) {
     for (; bits != 0; bits &= bits - 1) {

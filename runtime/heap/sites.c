@@ -7,9 +7,8 @@
 
 /* the size; what the runtime makes for itself is not counted */
 static uint64_t count_object(HeapPrivate *heap, const Object *object) {
-    InfoId info = header_info(object->header);
     uint64_t words = heap_words_as_made(heap, object);
-    if (info == INFO_STACK_PIECE) return words;
+    if (!heap_object_counts(object->header)) return words;
     RunSite *made = &heap->made[heap_site_layout(heap, object) - heap->layout->infos];
     made->objects++;
     made->bytes += words * WORD_BYTES;

@@ -18,16 +18,23 @@ static void check_tag(const HeapPrivate *heap, Word pointer, Word header) {
                tag, (unsigned long long)pointer, header_info(header));
 }
 
-static bool is_thunk(const HeapPrivate *heap, InfoId info) {
-    return info >= INFO_PROGRAM && info_layout(heap, info)->kind == CLOSURE_THUNK;
+/* A function reference that was copied out of a search is called by its function. */
+static bool can_change(const HeapPrivate *heap, Word header) {
+    if (header_info(header) < INFO_PROGRAM) return false;
+    switch (info_layout(heap, header_info(header))->kind) {
+    case CLOSURE_THUNK: return header_state(header) != STATE_UNBOUND;
+    case CLOSURE_FUNCTION: return header_state(header) == STATE_FUNCTION_REFERENCE;
+    case CLOSURE_VARIABLE:
+        return header_state(header) == STATE_UNBOUND || header_state(header) == STATE_INDIRECTION;
+    default: return false;
+    }
 }
 
 static void check_header(const HeapPrivate *heap, const Object *object) {
     bug_unless(!header_is_forwarding(object->header), "%p is forwarded", (const void *)object);
     bug_unless(info_is_known(heap, header_info(object->header)), "%p has the header %llx",
                (const void *)object, (unsigned long long)object->header);
-    bug_unless(header_state(object->header) == STATE_AS_MADE ||
-                   is_thunk(heap, header_info(object->header)),
+    bug_unless(header_state(object->header) == STATE_AS_MADE || can_change(heap, object->header),
                "%p was no thunk and has the header %llx", (const void *)object,
                (unsigned long long)object->header);
     bug_unless((header_flags(object->header) & FLAGS_OF_CHAINS) == 0, "%p has the flags of a chain",
@@ -107,7 +114,10 @@ static void check_object(Verifier *verifier, Object *object) {
     InfoId info = header_info(object->header);
     uint64_t first = 0, count = 1;
     if (header_state(object->header) != STATE_AS_MADE) {
-        count = header_state(object->header) != STATE_BLACK_HOLE;
+        count = heap_state_leads(header_state(object->header));
+        if (header_is_whole(object->header))
+            for (uint32_t i = 1; i < info_layout(heap, info)->pointers; i++)
+                check_slot(verifier, &object->payload[i], old);
     } else if (info >= INFO_PROGRAM) {
         bool is_array = info_layout(heap, info)->kind == CLOSURE_ARRAY;
         first = is_array;
@@ -122,6 +132,9 @@ static void check_object(Verifier *verifier, Object *object) {
             for (uint32_t i = 0; i < frame.live_count; i++)
                 check_slot(verifier, &frame.words[frame.live[i]], old);
         }
+    } else if (info == INFO_STATE) {
+        first = STATE_POINTERS;
+        count = state_pointers(object);
     } else if (info == INFO_OWED) {
         check_owed(object);
     } else if (info >= INFO_PARTIAL_APPLICATION) {
@@ -135,20 +148,59 @@ static void check_object(Verifier *verifier, Object *object) {
     for (uint64_t i = first; i < first + count; i++) check_slot(verifier, &object->payload[i], old);
 }
 
+static void check_root(Verifier *verifier, Word pointer, bool old) {
+    bug_unless(!old || !is_young(verifier->heap, pointer),
+               "an old frame points to a young object: Note [Frames age too]");
+    check_pointer(verifier, pointer);
+}
+
+static void check_live(Verifier *verifier, const Word *words, const uint32_t *live, uint32_t count,
+                       bool old) {
+    for (uint32_t i = 0; i < count; i++) check_root(verifier, words[live[i]], old);
+}
+
+static void check_point(Verifier *verifier, const ChoicePoint *point, bool old) {
+    const FrameLayout *layout = &verifier->heap->layout->frames[point->frame];
+    check_live(verifier, point->base, layout->live, layout->live_count, old);
+    check_root(verifier, point->value, old);
+    check_root(verifier, point->side, old);
+    check_root(verifier, point->waiting, old);
+}
+
 static void check_stack(Verifier *verifier, Thread *thread) {
+    const SearchPoints *points = verifier->heap->points;
+    uint32_t left = points != NULL ? points->items.count : 0;
     Frame frame;
     bool old = false;
-    for (Word *header = thread->base - 1; heap_frame_read(verifier->heap, header, &frame);
-         header = frame.words - 1) {
+    for (Word *header = thread->base - 1; heap_frame_read(verifier->heap, header, &frame);) {
         bug_unless(frame.words > thread->stack, "a frame below the stack");
         old |= (frame_flags(*header) & FRAME_OLD) != 0;
-        for (uint32_t i = 0; i < frame.live_count; i++) {
-            Word pointer = frame.words[frame.live[i]];
-            bug_unless(!old || !is_young(verifier->heap, pointer),
-                       "an old frame points to a young object: Note [Frames age too]");
-            check_pointer(verifier, pointer);
+        check_live(verifier, frame.words, frame.live, frame.live_count, old);
+        if (!heap_begins_stretch(*header)) {
+            header = frame.words - 1;
+            continue;
         }
+        bug_unless(left > 0 && points->items.items[left - 1].top == frame.words,
+                   "a stretch of the stack that no choice point ends: Note [Protected stack]");
+        check_point(verifier, &points->items.items[--left], old);
+        header = points->items.items[left].base - 1;
     }
+    bug_unless(left == 0, "%u choice points whose stack is gone", left);
+}
+
+/* Note [Trail] */
+static void check_trail(Verifier *verifier, const SearchPoints *points) {
+    for (uint32_t i = 0; i < points->trail.count; i++) {
+        const TrailEntry *entry = &points->trail.items[i];
+        check_root(verifier, pointer_make(entry->object, 0), i < points->trail_old);
+        Word header = entry->object->header;
+        bug_unless(header_state(header) != STATE_INDIRECTION || header_flags(header) & FLAG_TRAILED,
+                   "%p does not say that it is on the trail", (void *)entry->object);
+        if (heap_entry_is_pointer(verifier->heap, entry))
+            check_root(verifier, entry->field, i < points->trail_old);
+    }
+    for (uint32_t i = 0; i < points->values.count; i++)
+        check_root(verifier, points->values.items[i], i < points->values_old);
 }
 
 static void check_roots(Verifier *verifier, Thread *thread, uint32_t frame) {
@@ -160,6 +212,7 @@ static void check_roots(Verifier *verifier, Thread *thread, uint32_t frame) {
             check_pointer(verifier, thread->base[layout->live[i]]);
     }
     check_stack(verifier, thread);
+    if (heap->points != NULL) check_trail(verifier, heap->points);
     for (uint32_t i = 0; i < heap->entered.count; i++) {
         uint32_t global = heap->entered.items[i];
         Word *slot = heap_caf_slot(heap, global);

@@ -220,6 +220,6 @@ void heap_visit_object(HeapVisitor *visitor, const Object *object) {
         visitor->pointer(visitor, end_of_chain(visitor, next));
     else if (header_state(object->header) == STATE_AS_MADE)
         visit_as_made(visitor, object);
-    else if (header_state(object->header) != STATE_BLACK_HOLE)
+    else if (heap_state_leads(header_state(object->header)))
         visitor->pointer(visitor, object->payload[0]);
 }

@@ -75,9 +75,11 @@ static void lay_out_info(RunLayout *layout, uint32_t index) {
         info->pointers = constructor->pointer_count;
     } else if (linked.index != LINK_NONE) {
         lay_out_body(layout, program->bodies.items[linked.index], info);
-    } else { /* what primitives make; arrays say their size themselves */
+    } else { /* variables, and what primitives make; arrays say their size themselves */
         bool is_reference = linked.kind == CLOSURE_REFERENCE;
-        info->words = is_reference ? (uint32_t)size_of_reference() : 0;
+        info->words = is_reference                      ? (uint32_t)size_of_reference()
+                      : linked.kind == CLOSURE_VARIABLE ? SIZE_OF_VARIABLE
+                                                        : 0;
         info->pointers = is_reference;
     }
 }

@@ -13,7 +13,7 @@ static void *counters(uint64_t count, size_t size) {
 void run_lines_begin(Run *run) {
     const Program *program = run->program;
     RunLines *lines = &run->lines;
-    lines->counts = run->options->lines;
+    lines->counts = run->options->lines && !run->program->searches;
     if (!lines->counts) return;
     run->at_raise = RUN_COUNTS;
     lines->unfinished = counters(program->bodies.count, sizeof *lines->unfinished);
@@ -79,6 +79,7 @@ static Word *count_frame(Run *run, Word *end, int64_t times) {
     case FRAME_OWED: count_owed(run, object_untag(end[-2]), times); return end - 2;
     case FRAME_CATCH: return end - 2;
     case FRAME_MASKING: return end - 1;
+    case FRAME_SEARCH:
     case FRAME_STOP: break;
     }
     bug("frame %llx", (unsigned long long)header);

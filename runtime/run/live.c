@@ -53,7 +53,7 @@ static void take_back(Liveness *liveness, LiveVariables *kept, uint32_t first) {
 }
 
 /* the pointers among them, and those that wait */
-static LiveSet record(Liveness *liveness, const LinkExpr *expr) {
+static LiveSet record_at(Liveness *liveness, uint64_t place) {
     const LinkBody *body = liveness->body;
     const LiveSet *pending = &liveness->pending;
     uint32_t *variables =
@@ -67,9 +67,13 @@ static LiveSet record(Liveness *liveness, const LinkExpr *expr) {
     for (uint32_t i = 0; i < pending->count; i++)
         if (!is_live(liveness, pending->variables[i]))
             variables[set.count++] = pending->variables[i];
-    map_put(&liveness->sets, (uint64_t)(uintptr_t)expr, liveness->found.count);
+    map_put(&liveness->sets, place, liveness->found.count);
     vector_push(&liveness->found, set);
     return set;
+}
+
+static LiveSet record(Liveness *liveness, const LinkExpr *expr) {
+    return record_at(liveness, (uintptr_t)expr);
 }
 
 /* ---- branches ---- */
@@ -152,6 +156,33 @@ static void live_jump(Liveness *liveness, const LinkExpr *expr) {
     add_atoms(liveness, expr->jump.arguments);
 }
 
+/* When the second side is left, the first has begun. */
+static void live_or(Liveness *liveness, const LinkExpr *expr) {
+    uint32_t first = liveness->branches.count;
+    live_branch(liveness, expr->sides.sides[0], NULL, 0);
+    live_expr(liveness, expr->sides.sides[1]);
+    record(liveness, expr);
+    take_back(liveness, &liveness->branches, first);
+}
+
+/* While a side is at work the conjunction waits, as a case does for what it takes apart: for the
+ * first with what the second needs, for the second with nothing. The side is an activation of its own. */
+static void live_both(Liveness *liveness, const LinkExpr *expr) {
+    LiveSet around = liveness->pending;
+    record_at(liveness, run_live_second(expr));
+    liveness->pending = (LiveSet){0};
+    live_expr(liveness, expr->sides.sides[1]);
+    liveness->pending = around;
+    record_at(liveness, run_live_first(expr));
+    uint32_t first = liveness->saved.count;
+    set_aside(liveness, &liveness->saved);
+    liveness->pending = (LiveSet){0};
+    live_expr(liveness, expr->sides.sides[0]);
+    liveness->pending = around;
+    take_back(liveness, &liveness->saved, first);
+    record(liveness, expr);
+}
+
 /* After what stands in tail position, if anything does. */
 static void live_in(Liveness *liveness, const LinkExpr *expr) {
     switch (expr->kind) {
@@ -174,11 +205,15 @@ static void live_in(Liveness *liveness, const LinkExpr *expr) {
         add_atom(liveness, expr->catch.handler);
         break;
     case LINK_RAISE: add_atom(liveness, expr->raise); break;
-    case LINK_OR:
-    case LINK_BOTH:
-    case LINK_FAIL:
+    case LINK_OR: live_or(liveness, expr); break;
+    case LINK_BOTH: live_both(liveness, expr); break;
     case LINK_FREE:
-    case LINK_LOGIC: bug("expression kind %d", (int)expr->kind); /* no engine over it searches */
+        for (uint32_t i = 0; i < expr->free.count; i++)
+            drop(liveness, expr->free.variables[i].variable);
+        record(liveness, expr);
+        break;
+    case LINK_LOGIC: add_atoms(liveness, expr->logic.arguments); break;
+    case LINK_FAIL: break;
     case LINK_LET: live_let(liveness, expr); break;
     case LINK_CASE: live_case(liveness, expr); break;
     case LINK_JUMP: live_jump(liveness, expr); break;
@@ -218,8 +253,12 @@ void run_live_release(Liveness *liveness) {
 }
 
 LiveSet run_live_at(const Liveness *liveness, const LinkExpr *expr) {
-    const uint64_t *index = map_find(&liveness->sets, (uint64_t)(uintptr_t)expr);
-    bug_unless(index, "no liveness for an expression of kind %d", (int)expr->kind);
+    return run_live_at_place(liveness, (uintptr_t)expr);
+}
+
+LiveSet run_live_at_place(const Liveness *liveness, uint64_t place) {
+    const uint64_t *index = map_find(&liveness->sets, place);
+    bug_unless(index, "no liveness for an expression");
     return liveness->found.items[*index];
 }
 
@@ -231,19 +270,23 @@ static int compare_slots(const void *a, const void *b) {
 }
 
 static const uint32_t *sorted_slots(Arena *arena, const uint32_t *slots, const uint32_t *variables,
-                                    uint32_t count) {
-    uint32_t *sorted = ARENA_ARRAY(arena, uint32_t, count);
+                                    uint32_t count, LiveSlots others) {
+    uint32_t *sorted = ARENA_ARRAY(arena, uint32_t, count + others.count);
     for (uint32_t i = 0; i < count; i++) sorted[i] = slots[variables[i]];
+    for (uint32_t i = 0; i < others.count; i++) sorted[count + i] = others.items[i];
+    count += others.count;
     if (count > 0) qsort(sorted, count, sizeof *sorted, compare_slots);
     return sorted;
 }
 
-uint32_t run_live_frame(RunLayout *layout, LiveSet live, const uint32_t *slots, FrameLayout frame) {
-    uint32_t own = live.own;
-    frame.live_count = live.count;
-    frame.live = sorted_slots(&layout->arena, slots, live.variables, live.count);
+uint32_t run_live_frame(RunLayout *layout, LiveSet live, const uint32_t *slots, LiveSlots others,
+                        FrameLayout frame) {
+    Arena *arena = &layout->arena;
+    uint32_t own = live.own, all = live.count + others.count;
+    frame.live_count = all;
+    frame.live = sorted_slots(arena, slots, live.variables, live.count, others);
     frame.own_count = own;
     frame.own =
-        own == live.count ? frame.live : sorted_slots(&layout->arena, slots, live.variables, own);
+        own == all ? frame.live : sorted_slots(arena, slots, live.variables, own, (LiveSlots){0});
     return run_layout_frame(layout, frame);
 }

@@ -5,7 +5,7 @@
  *   Liveness live;
  *   run_live_compute(&live, &arena, body);
  *   LiveSet set = run_live_at(&live, expr);
- *   uint32_t frame = run_live_frame(layout, set, slots, (FrameLayout){.words = .., .region = ..});
+ *   uint32_t frame = run_live_frame(layout, set, slots, others, (FrameLayout){.words = .., .region = ..});
  *   run_live_release(&live);
  */
 #ifndef RUNTIME_RUN_LIVE_H
@@ -44,12 +44,22 @@ typedef struct Liveness {
 /* The sets are in the arena. */
 void run_live_compute(Liveness *liveness, Arena *arena, const LinkBody *body);
 void run_live_release(Liveness *liveness);
-/* For LET, CON, PRIM: at the allocation. For CASE: at the return point. */
+/* For LET, CON, PRIM, FREE: at the allocation. For CASE: at the return point. For OR: where the second
+ * side is left. For BOTH: before the sides begin; and at other places of it, while a side is at work. */
 LiveSet run_live_at(const Liveness *liveness, const LinkExpr *expr);
+LiveSet run_live_at_place(const Liveness *liveness, uint64_t place);
+static inline uint64_t run_live_first(const LinkExpr *both) { return (uintptr_t)both + 1; }
+static inline uint64_t run_live_second(const LinkExpr *both) { return (uintptr_t)both + 2; }
 
-/* The number of a frame that holds these, each variable in the slot of its number; the rest of it is
- * as given. */
-uint32_t run_live_frame(RunLayout *layout, LiveSet live, const uint32_t *slots, FrameLayout frame);
+typedef struct LiveSlots {
+    const uint32_t *items;
+    uint32_t count;
+} LiveSlots;
+
+/* The number of a frame that holds these, each variable in the slot of its number, and the other
+ * slots; the rest of it is as given. */
+uint32_t run_live_frame(RunLayout *layout, LiveSet live, const uint32_t *slots, LiveSlots others,
+                        FrameLayout frame);
 
 /* A case whose scrutinee is directly a primitive operation needs no frame: it is carried out in
  * place. */

@@ -48,7 +48,7 @@ RunEnd run_poll_prim(void *polled) {
     const Run *run = polled;
     RunEnd end = run_signalled(run);
     bool waits = end == END_INTERRUPT && !run->interrupted && os_signals()->interrupts == 1 &&
-                 heap_catches(&run->heap, run->thread.base);
+                 !run->searching.searches && heap_catches(&run->heap, run->thread.base);
     return waits ? END_VALUE : end;
 }
 
@@ -63,7 +63,8 @@ void run_poll_soon(Run *run, int64_t *entries) {
 /* whether the reserve has been opened just now, for a catch that can make use of it */
 static bool use_reserve(Run *run, uint32_t frame) {
     Thread *thread = &run->thread;
-    return heap_catches(&run->heap, thread->base) && heap_use_reserve(&run->heap, thread, frame);
+    return !run->searching.searches && heap_catches(&run->heap, thread->base) &&
+           heap_use_reserve(&run->heap, thread, frame);
 }
 
 bool run_make_room(Run *run, uint64_t words, uint32_t frame, int64_t *entries) {
@@ -93,6 +94,7 @@ bool run_heap_raises(Run *run, uint32_t frame) {
 
 /* whether an exception from outside, with this end, can be raised with a stack that ends at `top` */
 static bool can_be_raised(Run *run, RunEnd end, Word *top) {
+    if (run->searching.searches) return false; /* limits and signals end a search */
     bool again = end == END_INTERRUPT     ? run->interrupted
                  : end == END_STACK_LIMIT ? run->thread.exhausted
                  : end == END_HEAP_LIMIT  ? !run->heap_exhausted /* contexts never go */

@@ -61,6 +61,37 @@ static Object *make_object_of(const Call *call, uint64_t words, uint32_t positio
     return object;
 }
 
+/* Note [Trail]: words of an array, from the element at that word of its payload on, are about to be
+ * written to. */
+static void trail_words(const Call *call, Word pointer, uint64_t first, uint64_t count) {
+    SearchPoints *points = &call->run->searching.points;
+    if (points->items.count == 0) return;
+    Object *object = object_untag(pointer);
+    for (uint64_t i = 0; i < count; i++) points_trail_word(points, object, 1 + first + i);
+}
+
+static void trail_bytes(const Call *call, uint32_t position, Word first, Word count) {
+    Word pointer = argument(call, position), size = object_untag(pointer)->payload[0];
+    if (first >= size || count == 0) return; /* nothing, or out of range */
+    Word last = count > size - first ? size - 1 : first + count - 1;
+    trail_words(call, pointer, first / WORD_BYTES, last / WORD_BYTES - first / WORD_BYTES + 1);
+}
+
+/* What the operation writes to, if that is an array. */
+static void trail_written(const Call *call) {
+    enum { LONGEST_ELEMENT = WORD_BYTES };
+    switch (call->op) {
+    case PRIM_byte_array_copy: trail_bytes(call, 2, argument(call, 3), argument(call, 4)); break;
+    case PRIM_byte_array_copy_addr:
+        trail_bytes(call, 1, argument(call, 2), argument(call, 3));
+        break;
+    case PRIM_byte_array_encode_utf8:
+        trail_bytes(call, 0, argument(call, 1), LONGEST_ELEMENT);
+        break;
+    default: break;
+    }
+}
+
 /* ---- bytes and the world outside ---- */
 
 static RunEnd make_results(const Call *call, const PrimopInfo *info) {
@@ -104,6 +135,7 @@ static RunEnd call_on_bytes(const Call *call, const PrimopInfo *info) {
         prim->arrays[i] = (PrimBytes){(uint8_t *)&object->payload[1], object->payload[0]};
     }
     prim->size_limit = heap_size_limit(&run->heap);
+    trail_written(call);
     RunEnd end =
         info->form == PRIM_FORM_IO ? io_call(&run->io, call->op, prim) : prim_run(call->op, prim);
     /* one that was given up for an interrupt (-EINTR): that comes before the program tries again */
@@ -165,6 +197,7 @@ static RunEnd array_read(const Call *call) {
 static RunEnd array_write(const Call *call) {
     Object *array = object_untag(argument(call, 0));
     if (argument(call, 1) >= array->payload[0]) return END_OUT_OF_RANGE;
+    trail_words(call, argument(call, 0), argument(call, 1), 1);
     array->payload[1 + argument(call, 1)] = argument(call, 2);
     wrote_elements(&call->run->heap, array, argument(call, 1), 1);
     return END_VALUE;
@@ -195,6 +228,7 @@ static RunEnd array_copy(const Call *call) {
     if (count > from->payload[0] || at > from->payload[0] - count || count > to->payload[0] ||
         into > to->payload[0] - count)
         return END_OUT_OF_RANGE;
+    trail_words(call, to_pointer, into, count);
     RunEnd end = prim_move(&call->run->call, &to->payload[1 + into], &from->payload[1 + at],
                            count * WORD_BYTES);
     wrote_elements(&call->run->heap, to, into, count);

@@ -40,9 +40,48 @@ static bool begin(Run *run) {
     run->interrupt_in = options->interrupt_after ? options->interrupt_after + 1 : 0;
     if (!thread_init(&run->thread, options->limit_stack)) return false;
     root_builtins(run);
+    points_init(&run->searching.points);
     if (!heap_init(&run->heap, &run->layout.tables, options)) return false;
     heap_share_limit(&run->heap, &run->contexts.bytes);
     return true;
+}
+
+/* ---- programs that search ---- */
+
+static void begin_searching(Run *run, RunSearch *result) {
+    RunSearching *searching = &run->searching;
+    searching->searches = run->program->searches;
+    if (!searching->searches) return;
+    for (uint32_t i = 0; i < run->program->choices.count; i++) {
+        RunChoice choice = {0};
+        for (uint32_t a = 0; a < run->program->choices.items[i].alternatives; a++)
+            vector_push(&choice.alternatives, (RunAlternative){0});
+        vector_push(&result->choices, choice);
+    }
+    search_begins(&searching->kept, result, &run->contexts,
+                  (SearchOptions){run->options->no_fates, run->options->segments});
+    arena_init(&searching->statics);
+    searching->roots = run->thread.root_count;
+    for (int i = 0; i < RUN_SEARCHING_ROOTS; i++) run->thread.roots[run->thread.root_count++] = 0;
+    heap_searches(&run->heap, &searching->points);
+}
+
+/* Without a solution there is no value. */
+static void end_searching(Run *run, RunCounts *counts) {
+    Search *kept = &run->searching.kept;
+    if (!run->searching.searches) return;
+    bool is_over = counts->end == END_VALUE;
+    search_ends(kept, is_over ? LEAF_NONE : run->uncaught ? LEAF_RAISED : LEAF_CUT);
+    if (is_over && run_search_solutions(kept->result) == 0) counts->end = END_NO_VALUE;
+}
+
+static void release_searching(RunSearching *searching) {
+    if (!searching->searches) return;
+    search_release(&searching->kept);
+    points_release(&searching->points);
+    vector_release(&searching->equations);
+    map_release(&searching->statics_by_content);
+    arena_release(&searching->statics);
 }
 
 static void release(Run *run) {
@@ -52,6 +91,7 @@ static void release(Run *run) {
     prim_call_release(&run->call);
     io_release(&run->io);
     run_lines_release(&run->lines);
+    release_searching(&run->searching);
     run->engine->release(run);
     run_layout_release(&run->layout);
     contexts_release(&run->contexts);
@@ -77,7 +117,9 @@ void run_program(const RunEngine *engine, const Program *program, const RunOptio
     run_begin_censuses(run);
     run_begin_sampling(run);
     run_lines_begin(run);
+    begin_searching(run, &counts->search);
     counts->end = engine->enter(run);
+    end_searching(run, counts);
     run_hand_over_samples(run, counts);
     run_hand_over_censuses(run, counts);
     io_flush(&run->io);
@@ -89,6 +131,7 @@ void run_program(const RunEngine *engine, const Program *program, const RunOptio
     counts->raised_again = run->raised_again;
     counts->interrupted = run->interrupted;
     contexts_hand_over(&run->contexts, run->uncaught ? run->raised_in : CONTEXT_MAIN, counts);
+    if (run->searching.searches) search_number_contexts(&counts->search, &counts->contexts);
     run_lines_hand_over(run, counts);
     if (options->count_sites) hand_over_sites(run, &counts->sites);
     if (options->keep_snapshot) run_snapshot(run, counts->end, &counts->snapshot);

@@ -22,9 +22,12 @@
 #include "runtime/io.h"
 #include "runtime/run/layout.h"
 #include "runtime/run/lines.h"
+#include "runtime/search/search.h"
 #include "runtime/thread.h"
 
 enum { RUN_POLL_INTERVAL = 1 << 14 }; /* entries between two looks at signals and limits */
+
+enum { RUN_SEARCHING_ROOTS = 2 }; /* runtime/logic/internal.h */
 
 enum { RUN_KEEPS = 1, RUN_COUNTS = 2 }; /* what run_raised is called for */
 
@@ -65,6 +68,20 @@ typedef struct RunSampling {  /* sample.c */
     RunTicks ticks;
 } RunSampling;
 
+/* Of a program that searches; the rules are runtime/logic's. */
+typedef struct RunSearching {
+    bool searches; /* else nothing of it is used */
+    Search kept;   /* fates, derivations, steps: what there is to tell */
+    SearchPoints points;
+    uint32_t level; /* of searches around */
+    uint64_t sides; /* of conjunctions, that have begun so far */
+    uint64_t side;  /* the number of the one at work; 0: none is */
+    uint32_t roots; /* where in thread.roots its conjunction is, and those that wait */
+    VECTOR(const LinkExpr *) equations; /* unify and match, by their numbers in frames */
+    Arena statics; /* constructors of literals that a match has made, by info and words */
+    Map statics_by_content;
+} RunSearching;
+
 struct Run {
     const RunEngine *engine;
     void *code; /* the engine's own */
@@ -79,6 +96,7 @@ struct Run {
     RunCensusing censuses;
     RunSampling sampling;
     RunLines lines;
+    RunSearching searching;
     uint32_t contexts_told; /* to observers: the ids below this one */
     uint64_t interrupt_in;  /* entries to the simulated interrupt; 0: none to come */
     bool interrupted;       /* the program has had its UserInterrupt */

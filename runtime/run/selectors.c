@@ -7,6 +7,7 @@ static void pay(Run *run, const Object *owed, Cost cost, uint64_t times) {
     for (uint32_t i = 0; i < owed_debts(owed); i++) {
         Word debt = owed->payload[OWED_DEBTS + i];
         HeapDebtor debtor = heap_debtor(&run->heap, debt_debtor(debt));
+        if (run->searching.searches) search_note(&run->searching.kept, debtor.context);
         run->contexts.counts[debtor.context][cost] += times * debt_selectors(debt);
         if (cost == COST_C && run->lines.counts)
             run_lines_forced(run, debtor.selector, debt_selectors(debt));
@@ -17,7 +18,7 @@ Word run_owed_forced(Run *run, Object *owed) {
     pay(run, owed, COST_C, 1);
     pay(run, owed, COST_V, 2);
     Word target = owed->payload[OWED_TARGET];
-    heap_overwrite(&run->heap, owed, owed->header, 0);
+    heap_overwrite_trailed(&run->heap, &run->searching.points, owed, owed->header, 0);
     return target;
 }
 

@@ -3,49 +3,149 @@
 
 /* ---- lists ---- */
 
-enum { FEW_CHARGES = 64 }; /* are not folded */
+enum { FEW_CHARGES = 16 }; /* are not folded */
 
-static int compare_charges(const void *left, const void *right) {
-    const Charge *a = left, *b = right;
+ChargesPlace charges_end(const Charges *charges) {
+    return (ChargesPlace){charges->forgotten.costs + charges->costs.count,
+                          charges->forgotten.counts + charges->counts.count};
+}
+
+/* its place in the vectors; what has been forgotten is at their beginning */
+static ChargesPlace place_in(const Charges *charges, ChargesPlace place) {
+    ChargesPlace first = charges->forgotten;
+    return (ChargesPlace){place.costs > first.costs ? place.costs - first.costs : 0,
+                          place.counts > first.counts ? place.counts - first.counts : 0};
+}
+
+static int compare_costs(const void *left, const void *right) {
+    const SearchCost *a = left, *b = right;
+    return (a->context > b->context) - (a->context < b->context);
+}
+
+static int compare_counts(const void *left, const void *right) {
+    const SearchCount *a = left, *b = right;
     if (a->of != b->of) return a->of < b->of ? -1 : 1;
     return (a->kind > b->kind) - (a->kind < b->kind);
 }
 
+static void add_row(SearchCost *into, const SearchCost *row) {
+    for (int cost = 0; cost < COST_COUNT; cost++) into->costs[cost] += row->costs[cost];
+}
+
 /* Each thing once; returns how many there are. */
-static uint32_t fold(Charges *charges, uint32_t from) {
-    Charge *items = charges->items;
-    qsort(items + from, charges->count - from, sizeof *items, compare_charges);
-    uint32_t last = from;
-    for (uint32_t i = from + 1; i < charges->count; i++) {
-        if (compare_charges(&items[last], &items[i]) == 0)
+static uint32_t fold_costs(Charges *charges, uint64_t from) {
+    SearchCost *items = charges->costs.items + from;
+    uint32_t count = charges->costs.count - (uint32_t)from, last = 0;
+    qsort(items, count, sizeof *items, compare_costs);
+    for (uint32_t i = 1; i < count; i++) {
+        if (items[last].context == items[i].context)
+            add_row(&items[last], &items[i]);
+        else
+            items[++last] = items[i];
+    }
+    charges->costs.count = (uint32_t)from + last + 1;
+    return last + 1;
+}
+
+static uint32_t fold_counts(Charges *charges, uint64_t from) {
+    SearchCount *items = charges->counts.items + from;
+    uint32_t count = charges->counts.count - (uint32_t)from, last = 0;
+    qsort(items, count, sizeof *items, compare_counts);
+    for (uint32_t i = 1; i < count; i++) {
+        if (compare_counts(&items[last], &items[i]) == 0)
             items[last].amount += items[i].amount;
         else
             items[++last] = items[i];
     }
-    charges->count = last + 1;
-    return charges->count - from;
+    charges->counts.count = (uint32_t)from + last + 1;
+    return last + 1;
 }
 
-void search_charges_add(Charges *charges, uint32_t from, uint32_t *folded, Charge charge,
-                        uint64_t *work) {
-    vector_push(charges, charge);
-    uint32_t size = charges->count - from;
+static bool is_long(uint64_t size, uint32_t folded) {
+    return size >= FEW_CHARGES && size / 2 > folded;
+}
+
+static void add_cost(Charges *charges, ChargesPart *part, const SearchCost *row, uint64_t *work) {
+    uint64_t from = place_in(charges, part->from).costs;
     *work += 1;
-    if (size < FEW_CHARGES || size / 2 <= *folded) return;
-    *folded = fold(charges, from);
+    if (charges->costs.count > from && vector_last(&charges->costs).context == row->context) {
+        add_row(&vector_last(&charges->costs), row);
+        return;
+    }
+    vector_push(&charges->costs, *row);
+    uint64_t size = charges->costs.count - from;
+    if (!is_long(size, part->costs_folded)) return;
+    part->costs_folded = fold_costs(charges, from);
     *work += size;
+}
+
+void charges_count(Charges *charges, ChargesPart *part, SearchCount count, uint64_t *work) {
+    uint64_t from = place_in(charges, part->from).counts;
+    vector_push(&charges->counts, count);
+    *work += 1;
+    uint64_t size = charges->counts.count - from;
+    if (!is_long(size, part->counts_folded)) return;
+    part->counts_folded = fold_counts(charges, from);
+    *work += size;
+}
+
+void charges_add(Charges *charges, ChargesPart *part, const SearchTable *more, uint64_t *work) {
+    for (uint32_t i = 0; i < more->costs.count; i++)
+        add_cost(charges, part, &more->costs.items[i], work);
+    for (uint32_t i = 0; i < more->edges.count; i++) {
+        SearchEdge edge = more->edges.items[i];
+        charges_count(charges, part, (SearchCount){COUNT_EDGE, edge.edge, edge.count}, work);
+    }
+}
+
+void charges_cut(Charges *charges, ChargesPlace from) {
+    ChargesPlace at = place_in(charges, from);
+    charges->costs.count = (uint32_t)at.costs;
+    charges->counts.count = (uint32_t)at.counts;
+}
+
+/* Only if that is half of them: so each is moved a few times at most. */
+void charges_forget(Charges *charges, ChargesPlace to) {
+    ChargesPlace at = place_in(charges, to);
+    if (at.costs >= FEW_CHARGES && 2 * at.costs >= charges->costs.count) {
+        charges->costs.count -= (uint32_t)at.costs;
+        memmove(charges->costs.items, charges->costs.items + at.costs,
+                charges->costs.count * sizeof *charges->costs.items);
+        charges->forgotten.costs += at.costs;
+    }
+    if (at.counts >= FEW_CHARGES && 2 * at.counts >= charges->counts.count) {
+        charges->counts.count -= (uint32_t)at.counts;
+        memmove(charges->counts.items, charges->counts.items + at.counts,
+                charges->counts.count * sizeof *charges->counts.items);
+        charges->forgotten.counts += at.counts;
+    }
+}
+
+Charges charges_between(const Charges *charges, ChargesPlace from, ChargesPlace to) {
+    ChargesPlace first = place_in(charges, from), end = place_in(charges, to);
+    Charges between = {0};
+    between.costs.items = charges->costs.items + first.costs;
+    between.costs.count = (uint32_t)(end.costs - first.costs);
+    between.counts.items = charges->counts.items + first.counts;
+    between.counts.count = (uint32_t)(end.counts - first.counts);
+    return between;
+}
+
+void charges_release(Charges *charges) {
+    vector_release(&charges->costs);
+    vector_release(&charges->counts);
 }
 
 /* ---- sums ---- */
 
-static uint64_t *cost_of(SearchSum *sum, uint32_t context, uint32_t cost) {
+static SearchCost *row_of(SearchSum *sum, uint32_t context) {
     while (context >= sum->rows.count) vector_push(&sum->rows, 0);
     uint32_t *row = &sum->rows.items[context];
     if (*row == 0) {
         vector_push(&sum->table.costs, (SearchCost){.context = context});
         *row = sum->table.costs.count;
     }
-    return &sum->table.costs.items[*row - 1].costs[cost];
+    return &sum->table.costs.items[*row - 1];
 }
 
 static uint64_t *count_of(SearchSum *sum, uint32_t edge) {
@@ -58,33 +158,39 @@ static uint64_t *count_of(SearchSum *sum, uint32_t edge) {
     return &sum->table.edges.items[*row - 1].count;
 }
 
-static uint64_t *place_of(SearchSum *sum, Charge charge) {
-    return charge.kind < COST_COUNT ? cost_of(sum, charge.of, charge.kind)
-                                    : count_of(sum, charge.of);
+void search_sum_add(SearchSum *sum, const SearchCost *row) {
+    add_row(row_of(sum, row->context), row);
 }
 
-void search_sum_add(SearchSum *sum, Charge charge) { *place_of(sum, charge) += charge.amount; }
+void search_sum_subtract(SearchSum *sum, const SearchCost *row) {
+    SearchCost *from = row_of(sum, row->context);
+    for (int cost = 0; cost < COST_COUNT; cost++) from->costs[cost] -= row->costs[cost];
+}
 
-void search_sum_subtract(SearchSum *sum, Charge charge) { *place_of(sum, charge) -= charge.amount; }
+void search_sum_add_edge(SearchSum *sum, uint32_t edge, uint64_t count) {
+    *count_of(sum, edge) += count;
+}
 
-void search_sum_table(const SearchSum *sum, SearchTable *table) {
-    for (uint32_t i = 0; i < sum->table.costs.count; i++) {
-        const SearchCost *row = &sum->table.costs.items[i];
+void search_sum_subtract_edge(SearchSum *sum, uint32_t edge, uint64_t count) {
+    *count_of(sum, edge) -= count;
+}
+
+void search_sum_add_table(SearchSum *sum, const SearchTable *table) {
+    for (uint32_t i = 0; i < table->costs.count; i++) search_sum_add(sum, &table->costs.items[i]);
+    for (uint32_t i = 0; i < table->edges.count; i++)
+        search_sum_add_edge(sum, table->edges.items[i].edge, table->edges.items[i].count);
+}
+
+void search_table_copy(const SearchTable *from, SearchTable *table) {
+    for (uint32_t i = 0; i < from->costs.count; i++) {
+        const SearchCost *row = &from->costs.items[i];
         uint64_t any = 0;
         for (int cost = 0; cost < COST_COUNT; cost++) any |= row->costs[cost];
         if (any) vector_push(&table->costs, *row);
     }
-    for (uint32_t i = 0; i < sum->table.edges.count; i++)
-        if (sum->table.edges.items[i].count) vector_push(&table->edges, sum->table.edges.items[i]);
+    for (uint32_t i = 0; i < from->edges.count; i++)
+        if (from->edges.items[i].count) vector_push(&table->edges, from->edges.items[i]);
     search_table_sort(table);
-}
-
-void search_sum_clear(SearchSum *sum) {
-    for (uint32_t i = 0; i < sum->table.costs.count; i++)
-        sum->rows.items[sum->table.costs.items[i].context] = 0;
-    for (uint32_t i = 0; i < sum->table.edges.count; i++)
-        sum->edge_rows.items[sum->table.edges.items[i].edge] = 0;
-    sum->table.costs.count = sum->table.edges.count = 0;
 }
 
 void search_sum_release(SearchSum *sum) {

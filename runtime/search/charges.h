@@ -4,25 +4,50 @@
 
 #include "abi/search.h"
 
-/* A kind below is a cost, of a context. */
-enum {
-    CHARGE_EDGE = COST_COUNT, /* how often an edge was passed */
-    CHARGE_BEGUN              /* how often an alternative has begun, of a choice site */
-};
+typedef enum CountKind {
+    COUNT_EDGE, /* how often an edge was passed */
+    COUNT_BEGUN /* how often an alternative has begun, of a choice site */
+} CountKind;
 
-typedef struct Charge {
+typedef struct SearchCount {
     uint32_t kind;
-    uint32_t of; /* a context, an edge, an alternative: numbers of the engine's */
+    uint32_t of; /* an edge, an alternative */
     uint64_t amount;
-} Charge;
+} SearchCount;
 
-typedef VECTOR(Charge) Charges;
+/* How much of a list comes before something; it stays the same when the beginning is forgotten. */
+typedef struct ChargesPlace {
+    uint64_t costs, counts;
+} ChargesPlace;
 
-/* Appends to the part of a list that begins at `from`. When that has more than doubled since it was
- * folded, it is again: so it takes no more than twice the memory of what is different in it, and
- * each charge is sorted a few times at most, however long this goes on. */
-void search_charges_add(Charges *charges, uint32_t from, uint32_t *folded, Charge charge,
-                        uint64_t *work);
+typedef struct Charges {
+    VECTOR(SearchCost) costs;
+    VECTOR(SearchCount) counts;
+    ChargesPlace forgotten;
+} Charges;
+
+/* A part of a list, from a place to its end or to the next part. */
+typedef struct ChargesPart {
+    ChargesPlace from;
+    uint32_t costs_folded, counts_folded; /* how many there were when it was folded */
+} ChargesPart;
+
+ChargesPlace charges_end(const Charges *charges);
+static inline ChargesPart charges_part(const Charges *charges) {
+    return (ChargesPart){.from = charges_end(charges)};
+}
+
+/* Appends to the last part. When that has more than doubled since it was folded, it is again: so it
+ * takes no more than twice the memory of what is different in it, and each charge is sorted a few times
+ * at most, however long this goes on. */
+void charges_add(Charges *charges, ChargesPart *part, const SearchTable *more, uint64_t *work);
+void charges_count(Charges *charges, ChargesPart *part, SearchCount count, uint64_t *work);
+/* What comes after, or before, a place is needed no more. */
+void charges_cut(Charges *charges, ChargesPlace from);
+void charges_forget(Charges *charges, ChargesPlace to);
+/* What is between two places; valid until something is added. */
+Charges charges_between(const Charges *charges, ChargesPlace from, ChargesPlace to);
+void charges_release(Charges *charges);
 
 typedef struct SearchSum {
     SearchTable table;          /* in the order in which they came */
@@ -30,11 +55,13 @@ typedef struct SearchSum {
     VECTOR(uint32_t) edge_rows; /* likewise */
 } SearchSum;
 
-void search_sum_add(SearchSum *sum, Charge charge);
-void search_sum_subtract(SearchSum *sum, Charge charge);
+void search_sum_add(SearchSum *sum, const SearchCost *row);
+void search_sum_subtract(SearchSum *sum, const SearchCost *row);
+void search_sum_add_edge(SearchSum *sum, uint32_t edge, uint64_t count);
+void search_sum_subtract_edge(SearchSum *sum, uint32_t edge, uint64_t count);
+void search_sum_add_table(SearchSum *sum, const SearchTable *table);
 /* What is more than nothing, in its order. */
-void search_sum_table(const SearchSum *sum, SearchTable *table);
-void search_sum_clear(SearchSum *sum); /* takes as long as there are rows */
+void search_table_copy(const SearchTable *from, SearchTable *table);
 void search_sum_release(SearchSum *sum);
 
 #endif

@@ -3,63 +3,111 @@
 #include "runtime/search/internal.h"
 #include <string.h>
 
-void search_noted_begin(SearchNoted *noted) { noted->stamp = 1; }
+void search_noted_begin(SearchNoted *noted) { noted->stamp = noted->solution = 1; }
 
 void search_noted_release(SearchNoted *noted) {
     vector_release(&noted->contexts);
     vector_release(&noted->edges);
-    vector_release(&noted->rows);
-    vector_release(&noted->counts);
+    search_table_release(&noted->of_segment);
+    search_table_release(&noted->of_step);
 }
+
+/* ---- before a charge ---- */
 
 void search_note_now(Search *search, ContextId context) {
     SearchNoted *noted = &search->noted;
     while (context >= noted->contexts.count) vector_push(&noted->contexts, 0);
+    uint64_t before = noted->contexts.items[context];
     noted->contexts.items[context] = noted->stamp;
     SearchCost row = {.context = context};
     memcpy(row.costs, search->contexts->counts[context], sizeof row.costs);
-    vector_push(&noted->rows, row);
+    if (before < noted->solution) vector_push(&noted->of_step.costs, row);
+    if (!search->tells_fates) return;
+    vector_push(&noted->of_segment.costs, row);
+    for (uint32_t i = search->depth; --i > 0 && before < search->levels.items[i].stamp;)
+        vector_push(&search->levels.items[i].since.costs, row);
+}
+
+void search_note_edge(Search *search, uint32_t edge, uint64_t count) {
+    SearchNoted *noted = &search->noted;
+    while (edge >= noted->edges.count) vector_push(&noted->edges, 0);
+    uint64_t before = noted->edges.items[edge];
+    if (before == noted->stamp) return;
+    noted->edges.items[edge] = noted->stamp;
+    SearchEdge row = {edge, count};
+    if (before < noted->solution) vector_push(&noted->of_step.edges, row);
+    if (!search->tells_fates) return;
+    vector_push(&noted->of_segment.edges, row);
+    for (uint32_t i = search->depth; --i > 0 && before < search->levels.items[i].stamp;)
+        vector_push(&search->levels.items[i].since.edges, row);
 }
 
 void search_mark(Search *search, ContextId context, uint32_t centre) {
-    SearchNoted *noted = &search->noted;
     search_note(search, context_push(search->contexts, context, centre));
     uint32_t edge = context_mark(search->contexts, context, centre);
     if (edge == NO_EDGE) return;
-    while (edge >= noted->edges.count) vector_push(&noted->edges, 0);
-    if (noted->edges.items[edge] == noted->stamp) return;
-    noted->edges.items[edge] = noted->stamp;
-    uint64_t before = search->contexts->edges.items[edge].count - 1;
-    vector_push(&noted->counts, (SearchEdge){edge, before});
+    search_note_edge(search, edge, search->contexts->edges.items[edge].count - 1);
 }
 
-/* Nothing is noted any more. Stamps are never 0, and none comes again. */
-static void begin_again(SearchNoted *noted) {
-    noted->rows.count = noted->counts.count = 0;
-    if (++noted->stamp > 0) return;
-    noted->stamp = 1;
-    for (uint32_t i = 0; i < noted->contexts.count; i++) noted->contexts.items[i] = 0;
-    for (uint32_t i = 0; i < noted->edges.count; i++) noted->edges.items[i] = 0;
+/* ---- afterwards ---- */
+
+void search_since(Search *search, SearchTable *table) {
+    uint32_t rows = 0, edges = 0;
+    search->work += table->costs.count + table->edges.count;
+    for (uint32_t i = 0; i < table->costs.count; i++) {
+        SearchCost row = table->costs.items[i];
+        const uint64_t *now = search->contexts->counts[row.context];
+        uint64_t any = 0;
+        for (int cost = 0; cost < COST_COUNT; cost++)
+            any |= row.costs[cost] = now[cost] - row.costs[cost];
+        if (any) table->costs.items[rows++] = row;
+    }
+    table->costs.count = rows;
+    for (uint32_t i = 0; i < table->edges.count; i++) {
+        SearchEdge edge = table->edges.items[i];
+        edge.count = search->contexts->edges.items[edge.edge].count - edge.count;
+        if (edge.count) table->edges.items[edges++] = edge;
+    }
+    table->edges.count = edges;
 }
 
-void search_take_noted(Search *search) {
+void search_take_segment(Search *search) {
+    search_since(search, &search->noted.of_segment);
+    search->noted.stamp++;
+}
+
+void search_take_step(Search *search, SearchTable *table, uint64_t sums[COST_COUNT]) {
     SearchNoted *noted = &search->noted;
-    for (uint32_t i = 0; i < noted->rows.count; i++) {
-        const SearchCost *before = &noted->rows.items[i];
-        const uint64_t *now = search->contexts->counts[before->context];
-        for (uint32_t cost = 0; cost < COST_COUNT; cost++)
-            if (now[cost] != before->costs[cost])
-                search_charge(search,
-                              (Charge){cost, before->context, now[cost] - before->costs[cost]});
-        search->work++;
+    search_since(search, &noted->of_step);
+    if (table != NULL) search_table_copy(&noted->of_step, table);
+    search_table_sum(&noted->of_step, sums);
+    noted->of_step.costs.count = noted->of_step.edges.count = 0;
+    noted->solution = ++noted->stamp;
+}
+
+/* What is not of another fate has failed. */
+void search_take_failed(const Search *search, SearchTable *table) {
+    const SearchNoted *noted = &search->noted;
+    SearchSum failed = {0};
+    for (uint32_t i = 0; i < noted->contexts.count; i++) {
+        if (noted->contexts.items[i] == 0) continue;
+        SearchCost row = {.context = i};
+        memcpy(row.costs, search->contexts->counts[i], sizeof row.costs);
+        search_sum_add(&failed, &row);
     }
-    for (uint32_t i = 0; i < noted->counts.count; i++) {
-        SearchEdge before = noted->counts.items[i];
-        uint64_t now = search->contexts->edges.items[before.edge].count;
-        search_charge(search, (Charge){CHARGE_EDGE, before.edge, now - before.count});
-        search->work++;
+    for (uint32_t i = 0; i < noted->edges.count; i++)
+        if (noted->edges.items[i] > 0)
+            search_sum_add_edge(&failed, i, search->contexts->edges.items[i].count);
+    for (int fate = 0; fate < FATE_COUNT; fate++) {
+        const SearchTable *other = &search->fates[fate].table;
+        for (uint32_t i = 0; i < other->costs.count; i++)
+            search_sum_subtract(&failed, &other->costs.items[i]);
+        for (uint32_t i = 0; i < other->edges.count; i++)
+            search_sum_subtract_edge(&failed, other->edges.items[i].edge,
+                                     other->edges.items[i].count);
     }
-    begin_again(noted);
+    search_table_copy(&failed.table, table);
+    search_sum_release(&failed);
 }
 
 /* ---- contexts as a profile numbers them ---- */

@@ -12,36 +12,26 @@ static bool has_left(const SearchRecord *record) { return record->next < record-
 
 /* ---- charges ---- */
 
-/* For an observer. */
-static void add_to_running(SearchLevel *level, Charge charge) {
-    if (charge.kind == CHARGE_BEGUN) return;
-    SearchCost row = {.context = charge.of};
-    SearchEdge edge = {charge.of, charge.amount};
-    SearchTable one = {0};
-    if (charge.kind < COST_COUNT) {
-        row.costs[charge.kind] = charge.amount;
-        one.costs.items = &row, one.costs.count = 1;
-    } else {
-        one.edges.items = &edge, one.edges.count = 1;
-    }
-    search_table_add(&level->running.table, &one);
-}
-
-/* To the last record of a level. */
-static void add_to_record(Search *search, SearchLevel *level, Charge charge) {
+/* To the running segment of a level. undecided: it is not known that they failed. */
+static void charge(Search *search, SearchLevel *level, const SearchTable *charged, bool undecided) {
+    if (charged->costs.count + charged->edges.count == 0) return;
     bug_unless(level->records.count > 0, "something is charged when all is explored");
     SearchRecord *record = &vector_last(&level->records);
-    search_charges_add(&record->charges, 0, &record->folded, charge, &search->work);
-    if (charge.kind < COST_COUNT && level->ways.count > record->ways_own)
-        vector_last(&level->ways).undecided[charge.kind] += charge.amount;
-    if (search->observer) add_to_running(level, charge);
+    uint64_t sums[COST_COUNT] = {0};
+    search_table_sum(charged, sums);
+    add_sums(record->sums, sums);
+    if (level->ways.count > record->ways_own) add_sums(vector_last(&level->ways).undecided, sums);
+    if (undecided) charges_add(&level->charges, &record->part, charged, &search->work);
+    if (search->observer) search_table_add(&level->running.table, charged);
 }
 
-void search_charge(Search *search, Charge charge) {
-    search_sum_add(&search->step, charge);
-    if (!search->tells_fates) return;
-    search_path_charge(search, charge);
-    add_to_record(search, innermost(search), charge);
+/* What has been noted. */
+static void charge_noted(Search *search, bool undecided, bool on_path) {
+    SearchTable *charged = &search->noted.of_segment;
+    search_take_segment(search);
+    charge(search, innermost(search), charged, undecided);
+    if (on_path) search_path_add(search, charged);
+    charged->costs.count = charged->edges.count = 0;
 }
 
 /* ---- settling ---- */
@@ -62,31 +52,66 @@ static void tell(const Search *search, SearchRecord *record, Fate fate) {
     vector_release(&record->ended);
 }
 
+/* The charges of a record that has not failed. */
+static Charges charges_of(const SearchLevel *level, uint32_t number) {
+    bool is_last = number + 1 == level->records.count;
+    ChargesPlace end = is_last ? charges_end(&level->charges)
+                               : level->records.items[number + 1].part.from;
+    return charges_between(&level->charges, level->records.items[number].part.from, end);
+}
+
+static void keep_fate(Search *search, Fate fate, const Charges *charges) {
+    SearchSum *sum = &search->fates[fate];
+    for (uint32_t i = 0; i < charges->costs.count; i++)
+        search_sum_add(sum, &charges->costs.items[i]);
+    for (uint32_t i = 0; i < charges->counts.count; i++)
+        if (charges->counts.items[i].kind == COUNT_EDGE)
+            search_sum_add_edge(sum, charges->counts.items[i].of, charges->counts.items[i].amount);
+}
+
+/* They are what the segment around was charged. */
+static void give_to_segment(Search *search, SearchLevel *around, const Charges *charges) {
+    SearchTable given = {0};
+    given.costs.items = charges->costs.items, given.costs.count = charges->costs.count;
+    for (uint32_t i = 0; i < charges->counts.count; i++)
+        if (charges->counts.items[i].kind == COUNT_EDGE)
+            vector_push(&given.edges,
+                        (SearchEdge){charges->counts.items[i].of, charges->counts.items[i].amount});
+    charge(search, around, &given, true);
+    vector_release(&given.edges);
+}
+
 /* The fate of a record of search->levels.items[depth - 1] is known. */
 static void settle(Search *search, uint32_t depth, uint32_t number, Fate fate) {
     SearchLevel *level = &search->levels.items[depth - 1];
     SearchRecord *record = &level->records.items[number];
     bool is_final = depth == 1 || keeps(level, fate);
-    uint64_t sums[COST_COUNT] = {0};
-    for (uint32_t i = 0; i < record->charges.count; i++) {
-        Charge charge = record->charges.items[i];
-        if (charge.kind < COST_COUNT) sums[charge.kind] += charge.amount;
-        if (charge.kind == CHARGE_BEGUN)
-            search->alternatives.items[charge.of]->begun[fate] += charge.amount;
-        else if (is_final)
-            search_sum_add(&search->fates[fate], charge);
+    if (fate != FATE_FAILED) {
+        Charges charges = charges_of(level, number);
+        if (is_final)
+            keep_fate(search, fate, &charges);
         else
-            add_to_record(search, level - 1, charge);
+            give_to_segment(search, level - 1, &charges);
+        for (uint32_t i = 0; i < charges.counts.count; i++)
+            if (charges.counts.items[i].kind == COUNT_BEGUN)
+                search->alternatives.items[charges.counts.items[i].of]->begun[fate] +=
+                    charges.counts.items[i].amount;
+        search->work += charges.costs.count + charges.counts.count;
     }
-    search->work += record->charges.count + 1;
-    vector_release(&record->charges);
-    if (depth > 1 && is_final) add_sums(level->kept[fate], sums);
-    search_ways_settle(search, level, number, fate, sums);
+    if (depth > 1 && is_final) add_sums(level->kept[fate], record->sums);
+    search_ways_settle(search, level, number, fate, record->sums);
     if (search->observer) tell(search, record, fate);
+    search->work++;
 }
 
-/* What has a second solution now and no alternative left goes; what is above it begins where it did. */
+/* What has a second solution now and no alternative left goes; what is above it begins where it did. The
+ * charges of all that have one are needed no more. */
 static void drop_those_done(SearchLevel *level, uint32_t from) {
+    uint32_t settled = from;
+    while (settled < level->records.count && level->records.items[settled].known > 1) settled++;
+    charges_forget(&level->charges, settled < level->records.count
+                                        ? level->records.items[settled].part.from
+                                        : charges_end(&level->charges));
     uint32_t to = from, ways_from = UINT32_MAX;
     for (uint32_t i = from; i < level->records.count; i++) {
         SearchRecord record = level->records.items[i];
@@ -123,6 +148,7 @@ static void end_record(Search *search, Fate without_solution) {
         settle(search, search->depth, level->records.count - 1,
                record->known == 1 ? FATE_ONE : without_solution);
     uint32_t from = record->ways_from;
+    charges_cut(&level->charges, record->part.from);
     level->records.count--;
     search_ways_end(search, level, from);
     search->work++;
@@ -146,7 +172,9 @@ static void begin_segment(Search *search, RunSegment segment) {
 }
 
 static void end_segment(Search *search, Leaf leaf) {
-    search_take_noted(search);
+    bool outermost = is_outermost(search);
+    bool failed = leaf == LEAF_FAILED || (leaf == LEAF_SUSPENDED && outermost);
+    charge_noted(search, !failed, outermost && !failed);
     if (!search->observer) return;
     SearchLevel *level = innermost(search);
     level->running.leaf = leaf;
@@ -158,7 +186,8 @@ static void open_level(Search *search) {
     if (search->depth++ == search->levels.count) vector_push(&search->levels, (SearchLevel){0});
     SearchLevel *level = innermost(search);
     memset(level->kept, 0, sizeof level->kept);
-    vector_push(&level->records, (SearchRecord){0});
+    level->stamp = search->noted.stamp;
+    vector_push(&level->records, (SearchRecord){.part = charges_part(&level->charges)});
     begin_segment(search, (RunSegment){.parent = NO_SEGMENT});
 }
 
@@ -183,6 +212,7 @@ static bool begin_record(SearchLevel *level, bool is_last) {
         made.ways_from = before->ways_from;
         level->records.count--;
     }
+    made.part = charges_part(&level->charges);
     vector_push(&level->records, made);
     return true;
 }
@@ -203,14 +233,14 @@ void search_alternative(Search *search) {
     bool is_new = begin_record(level, is_last);
     search_way_begins(level, alternative);
     if (is_new) vector_last(&level->records).ways_own = level->ways.count;
-    add_to_record(search, level, (Charge){CHARGE_BEGUN, alternative, 1});
+    search->begun.items[alternative]++;
+    charges_count(&level->charges, &vector_last(&level->records).part,
+                  (SearchCount){COUNT_BEGUN, alternative, 1}, &search->work);
     begin_segment(search, segment);
 }
 
-void search_leaf(Search *search, Leaf leaf) {
-    if (is_outermost(search)) search->result->leaves[leaf]++;
-    if (!search->tells_fates) return;
-    end_segment(search, leaf);
+/* The running segment has ended so. */
+static void conclude(Search *search, Leaf leaf) {
     if (leaf == LEAF_SOLUTION) know_solution(search);
     bool goes_on = leaf == LEAF_SOLUTION || leaf == LEAF_FAILED ||
                    (leaf == LEAF_SUSPENDED && is_outermost(search));
@@ -219,17 +249,25 @@ void search_leaf(Search *search, Leaf leaf) {
         end_record(search, FATE_FAILED);
 }
 
+void search_leaf(Search *search, Leaf leaf) {
+    if (is_outermost(search)) search->result->leaves[leaf]++;
+    if (!search->tells_fates) return;
+    end_segment(search, leaf);
+    conclude(search, leaf);
+}
+
 void search_solution(Search *search, Text shown) {
-    search_take_noted(search);
+    search->result->leaves[LEAF_SOLUTION]++;
+    if (search->tells_fates) end_segment(search, LEAF_SOLUTION);
     search_add_solution(search, shown);
-    search_leaf(search, LEAF_SOLUTION);
+    if (search->tells_fates) conclude(search, LEAF_SOLUTION);
 }
 
 /* ---- searches ---- */
 
 void search_inner_opens(Search *search) {
     if (search->tells_fates) {
-        search_take_noted(search);
+        charge_noted(search, true, is_outermost(search));
         open_level(search);
     } else {
         search->depth++;
@@ -250,6 +288,10 @@ void search_inner_closes(Search *search, SearchClosing why) {
             add_sums(vector_last(&outer->ways).below[fate], level->kept[fate]);
     }
     search->depth--;
+    search_since(search, &level->since);
+    if (is_outermost(search)) search_path_add(search, &level->since);
+    charge_noted(search, true, false); /* after the last leaf there; it is in `since`, too */
+    level->since.costs.count = level->since.edges.count = 0;
 }
 
 void search_begins(Search *search, RunSearch *result, Contexts *contexts, SearchOptions options) {
@@ -262,10 +304,13 @@ void search_begins(Search *search, RunSearch *result, Contexts *contexts, Search
     for (uint32_t i = 0; i < result->choices.count; i++) {
         RunChoice *choice = &result->choices.items[i];
         vector_push(&search->first, search->alternatives.count);
-        for (uint32_t a = 0; a < choice->alternatives.count; a++)
+        for (uint32_t a = 0; a < choice->alternatives.count; a++) {
             vector_push(&search->alternatives, &choice->alternatives.items[a]);
+            vector_push(&search->begun, 0);
+        }
     }
     result->searches = true;
+    result->tells_fates = search->tells_fates;
     if (search->tells_fates) {
         open_level(search);
     } else {
@@ -274,28 +319,46 @@ void search_begins(Search *search, RunSearch *result, Contexts *contexts, Search
     }
 }
 
+/* Note [What failed] */
+static void tell_fates(Search *search) {
+    for (int fate = 0; fate < FATE_COUNT; fate++)
+        if (fate != FATE_FAILED)
+            search_table_copy(&search->fates[fate].table, &search->result->fates[fate]);
+    search_take_failed(search, &search->result->fates[FATE_FAILED]);
+    for (uint32_t i = 0; i < search->alternatives.count; i++) {
+        uint64_t *begun = search->alternatives.items[i]->begun, others = 0;
+        for (int fate = 0; fate < FATE_COUNT; fate++) others += begun[fate];
+        begun[FATE_FAILED] = search->begun.items[i] - others;
+    }
+}
+
 void search_ends(Search *search, Leaf leaf) {
+    uint64_t sums[COST_COUNT] = {0};
     while (search->depth > 1) {
         if (leaf != LEAF_NONE) search_leaf(search, leaf);
         search_inner_closes(search, SEARCH_CLOSES_CUT);
     }
-    search_take_noted(search);
-    if (leaf != LEAF_NONE) search_leaf(search, leaf);
-    if (search->tells_fates) end_all_records(search);
-    search_sum_table(&search->step, &search->result->tail);
-    for (int fate = 0; fate < FATE_COUNT; fate++)
-        search_sum_table(&search->fates[fate], &search->result->fates[fate]);
+    if (leaf != LEAF_NONE)
+        search_leaf(search, leaf);
+    else if (search->tells_fates)
+        charge_noted(search, true, true);
+    if (search->tells_fates) {
+        end_all_records(search);
+        tell_fates(search);
+    }
+    search_take_step(search, &search->result->tail, sums);
 }
 
 static void release_level(SearchLevel *level) {
     for (uint32_t i = 0; i < level->records.count; i++) {
         SearchRecord *record = &level->records.items[i];
-        vector_release(&record->charges);
         for (uint32_t k = 0; k < record->ended.count; k++)
             search_table_release(&record->ended.items[k].table);
         vector_release(&record->ended);
     }
     search_table_release(&level->running.table);
+    search_table_release(&level->since);
+    charges_release(&level->charges);
     vector_release(&level->records);
     vector_release(&level->ways);
     map_release(&level->on_way);
@@ -306,8 +369,8 @@ void search_release(Search *search) {
     vector_release(&search->levels);
     vector_release(&search->first);
     vector_release(&search->alternatives);
+    vector_release(&search->begun);
     for (int fate = 0; fate < FATE_COUNT; fate++) search_sum_release(&search->fates[fate]);
-    search_sum_release(&search->step);
     search_path_release(&search->path);
     search_noted_release(&search->noted);
 }

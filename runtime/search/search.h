@@ -40,10 +40,17 @@
  * own. So a way has what was charged since it began to the record that it began in, until that is
  * settled.
  *
+ * Note [What failed]: most segments fail. A segment's charges go to a list, a stretch of it for each
+ * record; those of a leaf that fails do not, and when a record fails its stretch is cut off. What has no
+ * other fate has failed: that is looked at when all is over. So a failure takes no more than sums of
+ * costs, whatever was charged. All records that are settled come before those that are not, and what
+ * they have in the list is forgotten from its beginning.
+ *
  * Note [Path]: derivations of solutions that are kept whole need the charges of all segments from the
  * root. They are one list, in which each open choice is a mark, and their sum; going back to a
  * choice subtracts what comes after its mark. After these solutions sums of costs are enough: each
- * open choice has them as they were. */
+ * open choice has them as they were. What a search inside was charged comes to the path when that
+ * closes, all of it together. */
 #ifndef RUNTIME_SEARCH_SEARCH_H
 #define RUNTIME_SEARCH_SEARCH_H
 
@@ -53,8 +60,8 @@
 
 /* Note [Records] */
 typedef struct SearchRecord {
-    Charges charges;
-    uint32_t folded;
+    ChargesPart part;
+    uint64_t sums[COST_COUNT];
     uint32_t known;               /* solutions at or below it; 2: or more, and it is settled */
     uint32_t site, next, width;   /* its choice; next == width: no alternative is left */
     uint32_t last;                /* number of its last segment */
@@ -81,13 +88,18 @@ typedef struct SearchLevel {
     VECTOR(SearchRecord) records;
     VECTOR(SearchWay) ways;
     Map on_way; /* by alternative: 1: it has a way */
+    Charges charges; /* of its records that are not settled: Note [What failed] */
+    /* inside */
     SearchClosing closing;
-    uint64_t kept[FATE_COUNT][COST_COUNT]; /* inside: charges that keep their fate outside */
+    uint64_t kept[FATE_COUNT][COST_COUNT]; /* charges that keep their fate outside */
+    uint64_t stamp;                        /* Note [Noted charges]: since then it is open */
+    SearchTable since;                     /* what has been charged since, as it was then */
     RunSegment running;
 } SearchLevel;
 
 typedef struct SearchMark { /* an open choice */
-    uint32_t from, folded;  /* from: what of the list comes before it */
+    ChargesPart part;  /* that it is in */
+    ChargesPlace from; /* what of the list comes before it */
     uint64_t sums[COST_COUNT];
 } SearchMark;
 
@@ -95,7 +107,7 @@ typedef struct SearchMark { /* an open choice */
 typedef struct SearchPath {
     bool is_whole; /* charges and their sum are kept */
     Charges charges;
-    uint32_t folded; /* of what comes after the last mark */
+    ChargesPart part; /* what comes after the last mark */
     SearchSum sum;
     uint64_t sums[COST_COUNT];
     VECTOR(SearchMark) marks;
@@ -105,12 +117,14 @@ typedef struct SearchPath {
  * engine notes a context before the segment charges it for the first time; that takes a copy of its
  * row. When the segment ends, rows are compared with their copies: this takes as long as contexts
  * were touched, however many there are. Then nothing is noted any more, the current context
- * neither. */
+ * neither. Each context keeps the stamp of the segment that has last noted it. Stamps only grow, so
+ * it tells as well whether this is the first time since a solution, or in a search inside: then these
+ * have a copy, too. */
 typedef struct SearchNoted {
-    uint32_t stamp;                   /* of the running segment */
-    VECTOR(uint32_t) contexts, edges; /* stamps, by number */
-    VECTOR(SearchCost) rows;
-    VECTOR(SearchEdge) counts;
+    uint64_t stamp;                   /* of the running segment */
+    uint64_t solution;                /* of the first one after the last solution */
+    VECTOR(uint64_t) contexts, edges; /* stamps, by number */
+    SearchTable of_segment, of_step;  /* as they were */
 } SearchNoted;
 
 typedef struct Search {
@@ -122,7 +136,8 @@ typedef struct Search {
     VECTOR(SearchLevel) levels;
     VECTOR(uint32_t) first; /* by choice site: the number of its first alternative */
     VECTOR(RunAlternative *) alternatives;
-    SearchSum fates[FATE_COUNT], step;
+    VECTOR(uint64_t) begun; /* how often each of them has */
+    SearchSum fates[FATE_COUNT]; /* but for what failed */
     SearchPath path;
     SearchNoted noted;
     uint32_t segments; /* inner ones, too */
@@ -136,7 +151,7 @@ typedef struct SearchOptions {
 
 /* The first segment runs. result: zeroed but for its choices, which have their alternatives. Visits,
  * alternatives and fates are counted here; X, set aside and woken by the engine. contexts: whose
- * charges are noted; NULL: search_charge tells of all. Observers get a ContextId for a context. */
+ * charges are noted; nothing has been charged. Observers get a ContextId for a context. */
 void search_begins(Search *search, RunSearch *result, Contexts *contexts, SearchOptions options);
 void search_release(Search *search);
 
@@ -149,10 +164,10 @@ static inline void search_note(Search *search, ContextId context) {
     if (context >= noted->contexts.count || noted->contexts.items[context] != noted->stamp)
         search_note_now(search, context);
 }
+/* An edge, passed so often before this segment passes it. */
+void search_note_edge(Search *search, uint32_t edge, uint64_t count);
 /* context_mark, with what it charges noted. */
 void search_mark(Search *search, ContextId context, uint32_t centre);
-/* Without counters: a cost, or CHARGE_EDGE. */
-void search_charge(Search *search, Charge charge);
 
 /* ---- what happens ---- */
 

@@ -4,36 +4,42 @@
 
 /* ---- the path ---- */
 
-void search_path_charge(Search *search, Charge charge) {
+void search_path_add(Search *search, const SearchTable *table) {
     SearchPath *path = &search->path;
-    if (charge.kind < COST_COUNT) path->sums[charge.kind] += charge.amount;
+    search_table_sum(table, path->sums);
     if (!path->is_whole) return;
-    uint32_t from = path->marks.count > 0 ? vector_last(&path->marks).from : 0;
-    search_charges_add(&path->charges, from, &path->folded, charge, &search->work);
-    search_sum_add(&path->sum, charge);
+    charges_add(&path->charges, &path->part, table, &search->work);
+    search_sum_add_table(&path->sum, table);
 }
 
 void search_path_choice(SearchPath *path) {
-    SearchMark mark = {.from = path->charges.count, .folded = path->folded};
+    SearchMark mark = {.part = path->part, .from = charges_end(&path->charges)};
     memcpy(mark.sums, path->sums, sizeof mark.sums);
     vector_push(&path->marks, mark);
+}
+
+static void subtract(SearchPath *path, ChargesPlace from, uint64_t *work) {
+    Charges gone = charges_between(&path->charges, from, charges_end(&path->charges));
+    for (uint32_t i = 0; i < gone.costs.count; i++)
+        search_sum_subtract(&path->sum, &gone.costs.items[i]);
+    for (uint32_t i = 0; i < gone.counts.count; i++)
+        search_sum_subtract_edge(&path->sum, gone.counts.items[i].of, gone.counts.items[i].amount);
+    *work += gone.costs.count + gone.counts.count;
+    charges_cut(&path->charges, from);
 }
 
 void search_path_back(Search *search, bool is_last) {
     SearchPath *path = &search->path;
     const SearchMark *mark = &vector_last(&path->marks);
-    while (path->is_whole && path->charges.count > mark->from) {
-        search_sum_subtract(&path->sum, vector_pop(&path->charges));
-        search->work++;
-    }
+    if (path->is_whole) subtract(path, mark->from, &search->work);
     memcpy(path->sums, mark->sums, sizeof path->sums);
-    path->folded = is_last ? mark->folded : 0;
+    path->part = is_last ? mark->part : (ChargesPart){.from = mark->from};
     if (is_last) path->marks.count--;
 }
 
 static void drop_charges(SearchPath *path) {
     path->is_whole = false;
-    vector_release(&path->charges);
+    charges_release(&path->charges);
     search_sum_release(&path->sum);
 }
 
@@ -44,18 +50,25 @@ void search_path_release(SearchPath *path) {
 
 /* ---- solutions ---- */
 
+static void add_sums_alone(Search *search) {
+    RunMoreSolutions *more = &search->result->more;
+    more->count++;
+    add_sums(more->derivation_sums, search->path.sums);
+    search_take_step(search, NULL, more->step_sums);
+}
+
 void search_add_solution(Search *search, Text shown) {
     RunSolutions *solutions = &search->result->solutions;
+    if (solutions->count == SOLUTIONS_WHOLE) {
+        add_sums_alone(search);
+        return;
+    }
     RunSolution made = {0};
     buffer_text(&made.shown, shown);
-    search_table_sum(&search->step.table, made.step_sums);
+    search_take_step(search, &made.step, made.step_sums);
+    search_table_copy(&search->path.sum.table, &made.derivation);
+    search->work += made.step.costs.count + made.step.edges.count;
     memcpy(made.derivation_sums, search->path.sums, sizeof made.derivation_sums);
-    if (solutions->count < SOLUTIONS_WHOLE) {
-        search_sum_table(&search->step, &made.step);
-        if (search->path.is_whole) search_sum_table(&search->path.sum, &made.derivation);
-    }
-    search->work += search->step.table.costs.count + search->step.table.edges.count;
-    search_sum_clear(&search->step);
     vector_push(solutions, made);
     if (solutions->count == SOLUTIONS_WHOLE) drop_charges(&search->path);
 }

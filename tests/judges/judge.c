@@ -100,6 +100,7 @@ static uint32_t words_of_frame(const Judge *judge, Word header) {
     case FRAME_CATCH: return 1;
     case FRAME_CASE:
     case FRAME_ARGUMENTS: return judge->run->layout.frames.items[frame_index(header)].words;
+    case FRAME_SEARCH: break;
     }
     bug("frame header %llx", (unsigned long long)header);
 }

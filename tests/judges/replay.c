@@ -18,6 +18,7 @@ typedef struct Replay {
     bool same;
     RunSearch result;
     Search search;
+    Contexts contexts;
 } Replay;
 
 /* ---- the tree ---- */
@@ -46,35 +47,37 @@ static bool belongs_around(const Replay *replay, uint32_t number) {
     return segment->fate != FATE_OPEN || closing_of(replay, number) != SEARCH_CLOSES_DONE;
 }
 
-static void each_charge(const SearchTable *table, void (*give)(SearchSum *sum, Charge charge),
-                        SearchSum *sum) {
+static void subtract(SearchSum *sum, const SearchTable *table) {
     for (uint32_t i = 0; i < table->costs.count; i++)
-        for (uint32_t cost = 0; cost < COST_COUNT; cost++)
-            give(sum,
-                 (Charge){cost, table->costs.items[i].context, table->costs.items[i].costs[cost]});
+        search_sum_subtract(sum, &table->costs.items[i]);
     for (uint32_t i = 0; i < table->edges.count; i++)
-        give(sum, (Charge){CHARGE_EDGE, table->edges.items[i].edge, table->edges.items[i].count});
+        search_sum_subtract_edge(sum, table->edges.items[i].edge, table->edges.items[i].count);
 }
 
 static void find_own(Replay *replay) {
     for (uint32_t i = 0; i < replay->count; i++) {
         const RunSegment *segment = &replay->segments[i];
-        each_charge(&segment->table, search_sum_add, &replay->own[i]);
-        if (belongs_around(replay, i))
-            each_charge(&segment->table, search_sum_subtract, &replay->own[segment->around]);
+        search_sum_add_table(&replay->own[i], &segment->table);
+        if (belongs_around(replay, i)) subtract(&replay->own[segment->around], &segment->table);
     }
 }
 
-static void charge(Search *search, const SearchTable *table) {
-    for (uint32_t i = 0; i < table->costs.count; i++)
+/* What an engine does: first it says what it will charge. */
+static void charge(Replay *replay, const SearchTable *table) {
+    Contexts *contexts = &replay->contexts;
+    for (uint32_t i = 0; i < table->costs.count; i++) {
+        const SearchCost *row = &table->costs.items[i];
+        search_note(&replay->search, row->context);
         for (uint32_t cost = 0; cost < COST_COUNT; cost++)
-            if (table->costs.items[i].costs[cost])
-                search_charge(search, (Charge){cost, table->costs.items[i].context,
-                                               table->costs.items[i].costs[cost]});
-    for (uint32_t i = 0; i < table->edges.count; i++)
-        if (table->edges.items[i].count)
-            search_charge(search, (Charge){CHARGE_EDGE, table->edges.items[i].edge,
-                                           table->edges.items[i].count});
+            contexts->counts[row->context][cost] += row->costs[cost];
+    }
+    for (uint32_t i = 0; i < table->edges.count; i++) {
+        SearchEdge edge = table->edges.items[i];
+        if (edge.count == 0) continue;
+        while (edge.edge >= contexts->edges.count) vector_push(&contexts->edges, (RunEdge){0});
+        search_note_edge(&replay->search, edge.edge, contexts->edges.items[edge.edge].count);
+        contexts->edges.items[edge.edge].count += edge.count;
+    }
 }
 
 /* ---- what is told of a segment ---- */
@@ -134,7 +137,7 @@ static void begin(Replay *replay, uint32_t number) {
         search_alternative(&replay->search);
         vector_last(&replay->running) = number;
     }
-    charge(&replay->search, &replay->own[number].table);
+    charge(replay, &replay->own[number].table);
 }
 
 /* What has ended the run has ended all searches that are open, and is told at once. */
@@ -217,13 +220,16 @@ static void replay_once(Replay *replay, bool no_fates) {
     replay->result = (RunSearch){0};
     replay->running.count = replay->solutions = 0;
     begin_result(replay);
-    search_begins(&replay->search, &replay->result, NULL, (SearchOptions){no_fates, &observer});
+    bug_unless(contexts_init(&replay->contexts, false, false), "no contexts");
+    search_begins(&replay->search, &replay->result, &replay->contexts,
+                  (SearchOptions){no_fates, &observer});
     for (uint32_t i = 0; i < replay->count; i++) begin(replay, i);
     end(replay);
     compare_solutions(replay, !no_fates);
     if (!no_fates) compare_fates(replay);
     if (no_fates && replay->result.fates[FATE_ONE].costs.count > 0) differs(replay, "no fates,", 0);
     search_release(&replay->search);
+    contexts_release(&replay->contexts);
     run_search_release(&replay->result);
 }
 

@@ -111,7 +111,9 @@ class Widths:
             elif name.endswith((".json", ".assay")):
                 self.report(name, ["report", name])
         for program, files in programs.items():
-            self.report(program, ["report", *(file for file in files if not file.endswith("pa.prof"))])
+            together = [file for file in files if not file.endswith("pa.prof")]
+            if together: # of a sample, none may be left
+                self.report(program, ["report", *together])
 
     def questions(self):
         files = ["examples/profiles/visits/" + file for file in sorted(os.listdir(os.path.join(PROGRAMS, "profiles", "visits")))]

@@ -221,6 +221,41 @@ static bool laws_hold(const Asked *asked, Program *program, Engine engine, Searc
             (transparency(asked, run) && permutation(asked, program, run) && failure(asked, run)));
 }
 
+/* No figure depends on when a collection happens: at each allocation, among few and many. */
+static bool collections(const Asked *asked, const Program *program, Engine engine, SearchRun *run) {
+    static const struct {
+        uint64_t every, nursery;
+    } often[] = {{1, 0}, {3, 4096}, {100, 32 << 10}};
+    bool same = true;
+    for (size_t i = 0; same && i < sizeof often / sizeof *often; i++) {
+        SearchRun other;
+        RunOptions options = asked->options;
+        options.collect_every = often[i].every;
+        options.nursery_bytes = often[i].nursery;
+        search_run(&other, engine, program, options);
+        same = texts_of(run, "law 4: without collections", as_it_is, &other, "with some", as_it_is,
+                        asked->difference);
+        if (!same)
+            buffer_printf(asked->difference, " (at every %" PRIu64 ")", options.collect_every);
+        search_run_release(&other);
+    }
+    return same;
+}
+
+/* With --fates=none, too. */
+static bool without_fates(const Asked *asked, const Program *program, Engine engine) {
+    SearchRun spec, run;
+    RunOptions options = asked->options;
+    options.no_fates = true;
+    search_run(&spec, ENGINE_SPEC, program, options);
+    search_run(&run, engine, program, options);
+    bool same = texts_of(&spec, "without fates: spec", as_it_is, &run, engine_key(engine), as_it_is,
+                         asked->difference);
+    search_run_release(&run);
+    search_run_release(&spec);
+    return same;
+}
+
 /* expected: NULL, or what spec's text must be; other engines' must be spec's. */
 static Verdict check_compiled(const Asked *asked, Program *program, const Text *expected) {
     RunOptions options = asked->options;
@@ -241,7 +276,8 @@ static Verdict check_compiled(const Asked *asked, Program *program, const Text *
         search_run(&run, engine, program, options);
         same = texts_of(&spec, "law 4: spec", as_it_is, &run, engine_key(engine), as_it_is,
                         asked->difference) &&
-               laws_hold(asked, program, engine, &run);
+               laws_hold(asked, program, engine, &run) &&
+               collections(asked, program, engine, &run) && without_fates(asked, program, engine);
         search_run_release(&run);
     }
     buffer_release(&text);

@@ -140,6 +140,7 @@ bool search_adds_up(const SearchRun *run, Buffer *difference) {
     for (uint32_t i = 0; i < search->solutions.count; i++)
         for (int cost = 0; cost < COST_COUNT; cost++)
             by_step[cost] += search->solutions.items[i].step_sums[cost];
+    for (int cost = 0; cost < COST_COUNT; cost++) by_step[cost] += search->more.step_sums[cost];
     search_table_sum(&search->tail, by_step);
     if (run->counts.allocated_bytes != charged[COST_BYTES]) {
         buffer_printf(difference, "allocated %" PRIu64 " bytes, charged %" PRIu64,

@@ -47,7 +47,8 @@ static void add_place(Placing *p, const LinkExpr *expr, uint32_t header, uint32_
     FrameLayout frame = {.words = header,
                          .region = run_layout_join(p->layout, region, p->pending),
                          .pending = p->pending_header};
-    uint32_t number = run_live_frame(p->layout, run_live_at(&p->live, expr), p->slots, frame);
+    uint32_t number =
+        run_live_frame(p->layout, run_live_at(&p->live, expr), p->slots, (LiveSlots){0}, frame);
     bug_unless(number == p->places->first_frame + p->places->places.count, "frame %u", number);
     map_put(&p->places->frames, (uint64_t)(uintptr_t)expr, number);
     vector_push(&p->places->places, (WalkerPlace){p->body, expr, header, top});

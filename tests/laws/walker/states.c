@@ -110,6 +110,7 @@ State walker_evaluate(Walker *w) {
     case STATE_BLACK_HOLE: w->value = run_builtin(w->run, BUILTIN_LOOP); return RAISE;
     case STATE_RAISING: w->value = object->payload[0]; return RAISE;
     case STATE_FROZEN: return thaw(w, object);
+    case STATE_UNBOUND: break; /* it runs no program that searches */
     }
     bug("header %llx", (unsigned long long)object->header);
 }
@@ -287,6 +288,7 @@ State walker_returned(Walker *w) {
         run->result = w->value;
         run->result_signature = w->signature;
         return ends(w, END_VALUE);
+    case FRAME_SEARCH: break;
     }
     bug("frame %llx", (unsigned long long)header);
 }
@@ -344,6 +346,7 @@ State walker_raise(Walker *w) {
             run->uncaught = true;
             run->result = w->value;
             return ends(w, run_uncaught_end(run, w->value));
+        case FRAME_SEARCH: bug("frame %llx", (unsigned long long)header);
         }
     }
 }

@@ -1,0 +1,145 @@
+/* What the rules share. Private to this folder. */
+#ifndef RUNTIME_LOGIC_INTERNAL_H
+#define RUNTIME_LOGIC_INTERNAL_H
+
+#include "base/fail.h"
+#include "runtime/logic/logic.h"
+
+/* ---- charges ---- */
+
+static inline uint64_t *logic_row(Run *run, ContextId context) {
+    search_note(&run->searching.kept, context);
+    return run->contexts.counts[context];
+}
+static inline RunChoice *logic_site(Run *run, uint32_t choice) {
+    return &run->searching.kept.result->choices.items[choice];
+}
+
+/* ---- variables ---- */
+
+/* An unbound variable's payload: its level; whether a frame holds it that asks later if it has been
+ * bound: then it is not left out where it is. */
+enum { LOGIC_LEVEL_BITS = 32 };
+static const Word LOGIC_WATCHED = (Word)1 << LOGIC_LEVEL_BITS;
+
+/* through bound variables and updated thunks */
+static inline Word logic_follow(Word pointer) {
+    while (pointer_tag(pointer) == TAG_UNKNOWN &&
+           header_state(object_untag(pointer)->header) == STATE_INDIRECTION)
+        pointer = object_untag(pointer)->payload[0];
+    return pointer;
+}
+static inline bool logic_is_unbound(Word pointer) {
+    return pointer_tag(pointer) == TAG_UNKNOWN &&
+           header_state(object_untag(pointer)->header) == STATE_UNBOUND;
+}
+static inline uint32_t logic_level(Word variable) {
+    return (uint32_t)object_untag(variable)->payload[0];
+}
+static inline bool logic_is_outside(const Run *run, Word variable) {
+    return logic_level(variable) < run->searching.level;
+}
+void logic_watch(Word pointer); /* if it is an unbound variable; 0: nothing is */
+/* {K: U, B} */
+void logic_bind(Run *run, ContextId context, Word variable, Word to, bool lazily);
+/* Makes C y1..yn, the yj new variables, with the literals; the pointer, 0: the heap limit. `like`:
+ * where words that are no pointers are taken from, or NULL. state->value may move. */
+typedef struct LogicShape {
+    const LinkConstructor *constructor;
+    InfoId info, of_variables;
+} LogicShape;
+Object *logic_make(Run *run, LogicState *state, ContextId context, LogicShape shape);
+
+/* NULL: it is none. */
+const LinkConstructor *logic_constructor(const Run *run, Word value);
+static inline Word logic_true(const Run *run) {
+    return run->layout.global_pointers[run->program->logic_builtins[LOGIC_BUILTIN_TRUE]];
+}
+
+/* What is printed of a value: all of it, or its constructor. */
+void logic_show(const Run *run, Word pointer, bool whole, Buffer *out);
+
+/* ---- frames ---- */
+
+/* The frame is pushed; false: state->end. */
+bool logic_push(Run *run, LogicState *state, SearchFrameKind kind, uint32_t number,
+                ContextId context, const Word *words);
+bool logic_room(Run *run, LogicState *state, Word *from, uint64_t words);
+/* words of the newest frame, of this kind, which goes */
+Word *logic_pop(LogicState *state, SearchFrameKind kind);
+/* state->value is demanded in that context: V */
+LogicNext logic_demand(Run *run, LogicState *state, ContextId context, Word x);
+LogicNext logic_return(LogicState *state, ContextId context, Word value);
+LogicNext logic_end(LogicState *state, RunEnd end);
+
+/* Before something is made where no activation runs. */
+void logic_settle(Run *run, LogicState *state);
+uint32_t logic_root(Run *run, Word pointer); /* its place among the roots */
+Word logic_unroot(Run *run);                 /* the last one */
+
+/* ---- the rest of the rules ---- */
+
+/* What a side, or a search, waits for. */
+typedef struct LogicWanted {
+    Word objects[2]; /* 0: none */
+    Word conjunction;
+    bool hole; /* objects[0] is a thunk under evaluation */
+} LogicWanted;
+
+/* Suspend: what is above the innermost side's edge is set aside, and something else happens. */
+LogicNext logic_await(Run *run, LogicState *state, LogicWanted wanted);
+/* Likewise, and then x is demanded again, in that context. */
+LogicNext logic_await_again(Run *run, LogicState *state, ContextId context, Word x, bool hole);
+/* Wake: something has been bound, updated or finished; state is what happens otherwise. */
+LogicNext logic_stirred(Run *run, LogicState *state);
+LogicNext logic_next(Run *run, LogicState *state);
+LogicNext logic_guess_next(Run *run, LogicState *state, const LinkExpr *fcase, uint32_t number,
+                           Word variable);
+
+LogicNext logic_normalise_value(Run *run, LogicState *state, ContextId context);
+LogicNext logic_next_field(Run *run, LogicState *state);
+LogicNext logic_equation_returned(Run *run, LogicState *state, SearchFrameKind kind);
+LogicNext logic_both_fields(Run *run, LogicState *state, ContextId context, uint32_t equation,
+                            Word a, Word b);
+LogicNext logic_pair(Run *run, LogicState *state, ContextId context, uint32_t equation, Word a,
+                     Word b);
+LogicNext logic_pairs_go_on(Run *run, LogicState *state, bool finished);
+LogicNext logic_must_be_true(Run *run, LogicState *state);
+LogicNext logic_woken_finished(Run *run, LogicState *state);
+LogicNext logic_search_found(Run *run, LogicState *state);
+LogicNext logic_search_waits(Run *run, LogicState *state, LogicWanted wanted);
+LogicNext logic_search_done(Run *run, LogicState *state);
+
+/* 23 bits for the equation, 1 for what is done */
+static inline uint32_t logic_equation_make(uint32_t number, bool is_match) {
+    return number << 1 | is_match;
+}
+static inline const LinkExpr *logic_equation_expr(const Run *run, uint32_t equation) {
+    return run->searching.equations.items[equation >> 1];
+}
+static inline bool logic_equation_is_match(uint32_t equation) { return equation & 1; }
+
+/* The state of a conjunction: Note [Conjunctions] in sides.c. */
+enum { CONJUNCTION_AROUND = STATE_POINTERS, CONJUNCTION_POINTERS = 1 };
+enum {
+    CONJUNCTION_NUMBER = STATE_POINTERS + CONJUNCTION_POINTERS, /* of the side around */
+    CONJUNCTION_LEFT,                                           /* sides that are not finished */
+    CONJUNCTION_CHOICE,
+    CONJUNCTION_ENDED, /* by an exception */
+    CONJUNCTION_END,
+    CONJUNCTION_WORDS = CONJUNCTION_END - CONJUNCTION_NUMBER
+};
+
+Object *logic_conjunction_new(Run *run, uint32_t frame, uint32_t sides, uint32_t choice);
+static inline Word *logic_conjunction_at_work(Run *run) {
+    return &run->thread.roots[run->searching.roots];
+}
+static inline Word *logic_waiting(Run *run) { return &run->thread.roots[run->searching.roots + 1]; }
+static inline void logic_put_side(Run *run, Word conjunction, uint64_t number) {
+    *logic_conjunction_at_work(run) = conjunction;
+    run->searching.side = number;
+}
+/* where a side begins: the conjunction of the frame that ends there, if it is one; else 0 */
+Word logic_conjunction_of(const Run *run, const Word *end);
+
+#endif

@@ -1,0 +1,70 @@
+#include "runtime/search/points.h"
+
+/* What is younger than the newest choice point. */
+static void find_young(SearchPoints *points) {
+    uint32_t count = points->items.count;
+    if (count == 0) {
+        points->young = NULL;
+        points->young_bytes = UINT64_MAX;
+        points->top = NULL;
+        return;
+    }
+    const ChoicePoint *newest = &vector_last(&points->items);
+    points->young = count > points->collected ? newest->allocation : points->nursery;
+    points->young_bytes = (uint64_t)((char *)points->nursery_end - (char *)points->young);
+    points->top = newest->top;
+}
+
+void points_init(SearchPoints *points) {
+    *points = (SearchPoints){0};
+    find_young(points);
+}
+
+void points_release(SearchPoints *points) {
+    vector_release(&points->items);
+    vector_release(&points->trail);
+    vector_release(&points->values);
+}
+
+void points_push(SearchPoints *points, ChoicePoint point) {
+    vector_push(&points->items, point);
+    find_young(points);
+}
+
+/* Nothing can be undone any more. */
+static void forget(SearchPoints *points) {
+    for (uint32_t i = 0; i < points->trail.count; i++) {
+        Object *object = points->trail.items[i].object;
+        if (!trail_is_word(&points->trail.items[i]) && !header_is_kept(object->header))
+            object->header = header_without_flags(object->header, FLAG_TRAILED);
+    }
+    points->trail.count = 0;
+}
+
+void points_pop(SearchPoints *points) {
+    uint32_t count = --points->items.count;
+    if (count == 0) forget(points);
+    if (points->collected > count) points->collected = count;
+    if (points->copied > count) points->copied = count;
+    find_young(points);
+}
+
+void points_collected(SearchPoints *points, Word *nursery, Word *nursery_end) {
+    points->nursery = nursery;
+    points->nursery_end = nursery_end;
+    points->collected = points->items.count;
+    find_young(points);
+}
+
+void points_trail_now(SearchPoints *points, Object *object) {
+    Word header = object->header;
+    vector_push(&points->trail, (TrailEntry){object, header, object->payload[0]});
+    if (header_state(header) == STATE_AS_MADE || header_state(header) == STATE_UNBOUND)
+        object->header = header_with_flag(header, FLAG_TRAILED);
+}
+
+void points_trail_word(SearchPoints *points, Object *object, uint64_t word) {
+    uint64_t distance = (uint64_t)((char *)object - (char *)points->young);
+    if (distance < points->young_bytes) return;
+    vector_push(&points->trail, (TrailEntry){object, word * 2, object->payload[word]});
+}
