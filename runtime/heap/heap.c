@@ -148,6 +148,7 @@ void heap_release(Heap *public) {
     HeapPrivate *heap = public->private;
     if (heap == NULL) return;
     heap_lives_release(heap);
+    if (heap->held_marks != NULL) os_release(heap->held_marks, heap_marks_bytes(heap));
     blocks_release(&heap->blocks);
     vector_release(&heap->large_young);
     vector_release(&heap->large_old);

@@ -151,7 +151,9 @@ static void count_held(Walk *walk, const Object *object) {
 }
 
 void heap_census_held(HeapPrivate *heap, const Thread *thread, uint32_t frame, HeapCensus *census) {
-    Walk walk = {.visitor = {heap, hold, count_frame, held_by_code, NULL}, .census = census};
+    Walk walk = {
+        .visitor = {.heap = heap, .pointer = hold, .frame = count_frame, .code = held_by_code},
+        .census = census};
     if (!heap_holders_clear(heap, census)) fatal("no address space for the holders of objects");
     if (census->kind == RETAINER_CAF) walk.held = heap_set_empty(census);
     heap_visit_thread(&walk.visitor, thread, frame);
@@ -161,7 +163,7 @@ void heap_census_held(HeapPrivate *heap, const Thread *thread, uint32_t frame, H
         held_by_caf(&walk, slot);
         hold(&walk.visitor, *slot);
     }
-    walk.visitor = (HeapVisitor){heap, ignore, count_frame, NULL, NULL};
+    walk.visitor = (HeapVisitor){.heap = heap, .pointer = ignore, .frame = count_frame};
     for (uint32_t i = 0; i < walk.all.count; i++) count_held(&walk, walk.all.items[i]);
     vector_release(&walk.all);
 }

@@ -5,6 +5,7 @@
  *   census.c      counts by site and context
  *   retainers.c   counts by the retainers, too
  *   ways.c        looks for ways from the roots
+ *   prune.c       looks for what choice points can reach
  */
 #ifndef RUNTIME_HEAP_VISIT_H
 #define RUNTIME_HEAP_VISIT_H
@@ -21,6 +22,8 @@ struct HeapVisitor {
     void (*code)(HeapVisitor *visitor, ContextId context);
     /* A link of a chain is passed. False: it has been before. NULL: each is passed each time. */
     bool (*link)(HeapVisitor *visitor, Object *link);
+    /* Not as censuses see it, but what the collector would follow: selectors hold their tuples. */
+    bool plain;
 };
 
 /* What an object that has been found leads to. */
@@ -29,6 +32,8 @@ void heap_visit_object(HeapVisitor *visitor, const Object *object);
 void heap_visit_thread(HeapVisitor *visitor, const Thread *thread, uint32_t frame);
 /* The roots outside the stack, which are of what runs. */
 void heap_visit_roots(HeapVisitor *visitor, const Thread *thread);
+/* What a frame of the stack needs. */
+void heap_visit_frame(HeapVisitor *visitor, Word header, const Frame *frame);
 
 /* What code in one context needs of a frame, or of the running activation: Note [Who holds]. */
 typedef struct HeapPart {

@@ -77,7 +77,7 @@ bool heap_holders(Heap *public, const Thread *thread, uint32_t frame, HeapCensus
                   const bool *chosen, RunHolders *found) {
     HeapPrivate *heap = public->private;
     HeapWays ways = {.chosen = chosen};
-    Walk walk = {.visitor = {heap, lead, NULL, NULL, NULL}, .census = census, .ways = &ways};
+    Walk walk = {.visitor = {.heap = heap, .pointer = lead}, .census = census, .ways = &ways};
     if (!heap_holders_clear(heap, census)) return false;
     lead_from_cafs(&walk);
     lead_from_stack(&walk, thread, frame);

@@ -79,6 +79,9 @@ void points_collected(SearchPoints *points, Word *nursery, Word *nursery_end);
 /* What is made from now on is needed, whatever is undone. */
 static inline void points_keep(SearchPoints *points) { points->copied = points->items.count; }
 
+/* The object will never be what its last entry has. */
+void trail_forget(const TrailEntry *entry);
+
 void points_trail_now(SearchPoints *points, Object *object);
 /* Before a write to its header or first field; true: it has an entry. */
 static inline bool points_trail(SearchPoints *points, Object *object) {
