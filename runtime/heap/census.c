@@ -129,7 +129,7 @@ static void take_turn(Walk *walk, Object *object) {
     if (heap_object_counts(header)) {
         const InfoLayout *layout = heap_site_layout(heap, object);
         count(walk, INFO_PROGRAM + (InfoId)(layout - heap->layout->infos), header_context(header),
-              heap_object_words(heap, object));
+              heap_words_alive(heap, object));
         learn(walk, header, layout);
     }
     heap_visit_object(&walk->visitor, object);
@@ -231,6 +231,7 @@ static void count_all(Heap *public, const Thread *thread, uint32_t frame, HeapCe
         walk.walked.items[i]->header =
             header_without_flags(walk.walked.items[i]->header, FLAG_LINKED);
     settle_rows(census);
+    heap_census_alternatives(heap, thread, census);
     if (heap->eras != NULL) heap_lives_census(public, &walk.walked);
     vector_release(&walk.walked);
 }
@@ -245,6 +246,7 @@ void heap_census(Heap *public, const Thread *thread, uint32_t frame, HeapCensus 
         count_all(public, thread, frame, census);
     } else {
         heap_census_held(heap, thread, frame, census);
+        heap_census_alternatives(heap, thread, census);
         if (heap->eras != NULL) heap_lives_census(public, NULL);
     }
     if (census->rows.count > 1)

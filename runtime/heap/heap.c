@@ -257,6 +257,9 @@ static bool counts_all(const HeapPrivate *heap, const Generation *generation) {
             InfoId info = header_info(*at);
             ObjectState state = header_state(*at);
             if (!heap_object_counts(*at)) return false;
+            if (state == STATE_INDIRECTION || heap_object_words(heap, (const Object *)at) !=
+                                                  heap_words_alive(heap, (const Object *)at))
+                return false;
             if (state == STATE_REDUCED ||
                 (state == STATE_BLACK_HOLE && info_layout(heap, info)->selects_count != 0))
                 return false;

@@ -246,6 +246,11 @@ static inline Word heap_value_of(Word pointer) {
 static inline uint64_t heap_object_words(const HeapPrivate *heap, const Object *object) {
     return header_is_whole(object->header) ? heap_words_as_made(heap, object) : SIZE_OF_OVERWRITTEN;
 }
+/* .. as censuses count it: the trail may keep more of it. */
+static inline uint64_t heap_words_alive(const HeapPrivate *heap, const Object *object) {
+    return header_state(object->header) == STATE_AS_MADE ? heap_words_as_made(heap, object)
+                                                         : SIZE_OF_OVERWRITTEN;
+}
 uint32_t heap_object_tag(const HeapPrivate *heap, Word header);
 /* What is not as it was made: does its first field lead somewhere? */
 static inline bool heap_state_leads(ObjectState state) {
@@ -310,6 +315,15 @@ void heap_trail_swap(TrailEntry *entry);
  * stretch that is. */
 Word *heap_stretch_below(const SearchPoints *points, const Thread *thread, Word header, Word *words,
                          uint32_t *number);
+
+/* ---- alternatives.c: Note [Held by alternatives] ---- */
+
+/* After a census of the running path, whose marks are set: adds what choice points hold beyond. */
+void heap_census_alternatives(HeapPrivate *heap, const Thread *thread, HeapCensus *census);
+/* By whom it is held, as CensusRow.alternatives. */
+static inline uint32_t heap_point_holder(const ChoicePoint *point) {
+    return point->kind == POINT_SEARCH ? CENSUS_BY_SEARCH : 1 + point->site;
+}
 
 /* ---- prune.c: Note [Pruning the trail] ---- */
 

@@ -141,10 +141,7 @@ static void reach_points(Pruning *pruning) {
 
 static void reach_path(Pruning *pruning, uint32_t frame) {
     HeapPrivate *heap = pruning->visitor.heap;
-    const SearchPoints *points = pruning->points;
     heap_visit_thread(&pruning->visitor, pruning->thread, frame);
-    for (uint32_t i = 0; i < points->values.count; i++)
-        reach(&pruning->visitor, points->values.items[i]);
     look_through_work(pruning);
     for (uint32_t i = 0; i < heap->layout->global_count; i++)
         pruning->path_global[i] = heap->global_reached[i] == heap->epoch;
@@ -186,14 +183,15 @@ void heap_trail_prune(HeapPrivate *heap, const Thread *thread, uint32_t frame) {
     if (points == NULL || points->items.count == 0 || points->trail.count == 0) return;
     if (heap->held_marks == NULL) heap->held_marks = os_reserve(heap_marks_bytes(heap));
     if (heap->held_marks == NULL) return;
-    Pruning pruning = {.visitor = {.heap = heap, .pointer = reach, .plain = true},
-                       .thread = thread,
-                       .points = points,
-                       .path = heap->blocks,
-                       .held = heap->blocks,
-                       .path_global = zeroed(heap->layout->global_count, 1),
-                       .needed = zeroed(points->trail.count, 1),
-                       .seen = zeroed(points->items.count, sizeof(Word *))};
+    Pruning pruning = {
+        .visitor = {.heap = heap, .pointer = reach, .plain = true, .every_frame = true},
+        .thread = thread,
+        .points = points,
+        .path = heap->blocks,
+        .held = heap->blocks,
+        .path_global = zeroed(heap->layout->global_count, 1),
+        .needed = zeroed(points->trail.count, 1),
+        .seen = zeroed(points->items.count, sizeof(Word *))};
     pruning.held.marks = heap->held_marks;
     heap_marks_clear_all(&pruning.path);
     heap_marks_clear_all(&pruning.held);

@@ -145,9 +145,9 @@ static void count_held(Walk *walk, const Object *object) {
     uint64_t *row = map_slot(&census->held_numbers, number << 32 | set, census->rows.count);
     if (*row == census->rows.count)
         vector_push(&census->rows,
-                    (CensusRow){layout->site, header_context(object->header), set, 0, 0});
+                    (CensusRow){layout->site, header_context(object->header), set, 0, 0, 0});
     census->rows.items[*row].objects++;
-    census->rows.items[*row].bytes += heap_object_words(heap, object) * WORD_BYTES;
+    census->rows.items[*row].bytes += heap_words_alive(heap, object) * WORD_BYTES;
 }
 
 void heap_census_held(HeapPrivate *heap, const Thread *thread, uint32_t frame, HeapCensus *census) {

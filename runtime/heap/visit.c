@@ -59,6 +59,13 @@ static bool is_selector(const HeapPrivate *heap, Word pointer) {
     return info >= INFO_PROGRAM && info_layout(heap, info)->selects_count != 0;
 }
 
+static void region_reached(HeapVisitor *visitor, uint32_t region) {
+    if (visitor->region != NULL)
+        visitor->region(visitor, region);
+    else
+        heap_region_reached(visitor->heap, region);
+}
+
 /* ---- frames ---- */
 
 /* A frame that waits for the value of a selector's component, or of the selector itself. */
@@ -68,8 +75,8 @@ static bool is_of_selector(const HeapPrivate *heap, const Word *header) {
 }
 
 /* Else it is one of a chain of selectors that is forced, or of what is owed. */
-static bool frame_is_there(const HeapPrivate *heap, const Word *header, Word *below,
-                           const Word *bottom) {
+bool heap_frame_is_there(const HeapPrivate *heap, const Word *header, const Word *below,
+                         const Word *bottom) {
     bool inner = below != bottom && is_of_selector(heap, header) && is_of_selector(heap, below - 1);
     return !inner && frame_kind(*header) != FRAME_OWED;
 }
@@ -85,7 +92,7 @@ uint64_t heap_stack_bytes(const Heap *heap, const Thread *thread) {
     for (Word *end = heap_past_links(thread, thread->base), *below;
          heap_frame_read(heap->private, end - 1, &frame); end = below) {
         below = end_below(thread, &frame);
-        if (frame_is_there(heap->private, end - 1, below, NULL)) words += frame.count + 1;
+        if (heap_frame_is_there(heap->private, end - 1, below, NULL)) words += frame.count + 1;
     }
     return words * WORD_BYTES;
 }
@@ -128,7 +135,7 @@ void heap_visit_frame(HeapVisitor *visitor, Word header, const Frame *frame) {
         for (uint32_t i = 0; i < frame->live_count; i++)
             visitor->pointer(visitor, frame->words[frame->live[i]]);
     }
-    heap_region_reached(visitor->heap, frame->region);
+    region_reached(visitor, frame->region);
 }
 
 /* The frames whose newest header lies below `end`, down to `bottom`; NULL: down to STOP. */
@@ -139,7 +146,7 @@ static void visit_frames(HeapVisitor *visitor, const Thread *thread, Word *end,
     for (Word *below; end != bottom && heap_frame_read(heap, end - 1, &frame); end = below) {
         Word header = end[-1];
         below = end_below(thread, &frame);
-        if (!visitor->plain && !frame_is_there(heap, end - 1, below, bottom)) continue;
+        if (!visitor->every_frame && !heap_frame_is_there(heap, end - 1, below, bottom)) continue;
         if (visitor->frame != NULL) visitor->frame(visitor, header, frame.count + 1);
         heap_visit_frame(visitor, header, &frame);
     }
@@ -148,6 +155,9 @@ static void visit_frames(HeapVisitor *visitor, const Thread *thread, Word *end,
 void heap_visit_roots(HeapVisitor *visitor, const Thread *thread) {
     if (visitor->code != NULL) visitor->code(visitor, thread->running);
     for (uint32_t i = 0; i < thread->root_count; i++) visitor->pointer(visitor, thread->roots[i]);
+    const SearchPoints *points = visitor->heap->points;
+    for (uint32_t i = 0; points != NULL && i < points->values.count; i++)
+        visitor->pointer(visitor, points->values.items[i]);
 }
 
 static void visit_running(HeapVisitor *visitor, const Thread *thread, uint32_t frame) {
@@ -159,7 +169,7 @@ static void visit_running(HeapVisitor *visitor, const Thread *thread, uint32_t f
     else
         for (uint32_t i = 0; i < layout->live_count; i++)
             visitor->pointer(visitor, thread->base[layout->live[i]]);
-    heap_region_reached(visitor->heap, layout->region);
+    region_reached(visitor, layout->region);
 }
 
 void heap_visit_thread(HeapVisitor *visitor, const Thread *thread, uint32_t frame) {
@@ -181,7 +191,7 @@ void heap_parts_of_thread(const HeapPrivate *heap, const Thread *thread, uint32_
     for (Word *end = heap_past_links(thread, thread->base), *below;
          heap_frame_read(heap, end - 1, &at); end = below) {
         below = end_below(thread, &at);
-        if (!frame_is_there(heap, end - 1, below, NULL)) continue;
+        if (!heap_frame_is_there(heap, end - 1, below, NULL)) continue;
         layout = layout_of(heap, end[-1]);
         add_parts(heap, layout, part_of_frame(layout, end[-1], &at), parts);
     }
@@ -228,7 +238,7 @@ static void visit_as_made(HeapVisitor *visitor, const Object *object) {
         first = 1;
     }
     for (uint64_t i = 0; i < pointers; i++) visitor->pointer(visitor, object->payload[first + i]);
-    heap_region_reached(visitor->heap, layout->region);
+    region_reached(visitor, layout->region);
 }
 
 void heap_visit_object(HeapVisitor *visitor, const Object *object) {

@@ -24,7 +24,7 @@ static void lead(HeapVisitor *visitor, Word pointer) {
         uint32_t site = heap_site_layout(heap, object)->site;
         holder = heap_way_on(walk->ways, holder, site);
         if (walk->ways->chosen == NULL || walk->ways->chosen[site])
-            heap_way_count(walk->ways, holder, heap_object_words(heap, object) * WORD_BYTES);
+            heap_way_count(walk->ways, holder, heap_words_alive(heap, object) * WORD_BYTES);
     }
     *slot = holder + 1;
     vector_push(&walk->found, object);

@@ -49,7 +49,7 @@ typedef struct ChoicePoint {
     uint64_t side_number;
     const void *code; /* the engine's; GUESS: the LinkExpr */
     int64_t wanted;   /* SEARCH: values; -1: all */
-    uint32_t site;    /* SEARCH: of the cells of its list */
+    uint32_t site;    /* of the choice; SEARCH: of the cells of its list */
 } ChoicePoint;
 
 typedef struct SearchPoints {
