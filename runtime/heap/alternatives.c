@@ -25,7 +25,7 @@ typedef struct Spell {
 
 typedef struct Span {
     Spell spell;
-    uint32_t next; /* its number + 1, of a later one; 0: none */
+    uint32_t next; /* its number + 1, of an earlier one; 0: none */
 } Span;
 
 typedef enum NodeKind { NODE_OBJECT, NODE_GLOBAL, NODE_REGION, NODE_LINK, NODE_KINDS } NodeKind;
@@ -33,7 +33,7 @@ typedef enum NodeKind { NODE_OBJECT, NODE_GLOBAL, NODE_REGION, NODE_LINK, NODE_K
 /* What is reached, by whom. */
 typedef struct Node {
     NodeKind kind;
-    uint32_t spans; /* ascending, as Span.next */
+    uint32_t spans; /* the latest first, as Span.next */
     Object *object; /* of a link: too */
     uint32_t index; /* of a global or region */
 } Node;
@@ -156,24 +156,25 @@ static void add_task(Walk *walk, TaskKind kind, Word pointer, Object *object, Sp
                 (Task){.kind = kind, .spell = spell, .pointer = pointer, .object = object});
 }
 
-/* Of a spell the parts that the node does not have yet are to be looked at. */
+/* Of a spell the parts that the node does not have yet are to be looked at. Spans that touch become one. */
 static void add_spell(Walk *walk, uint32_t number, Spell spell, Task task) {
-    uint32_t before = 0, next = walk->nodes.items[number].spans, at = spell.from;
+    uint32_t before = 0, next = walk->nodes.items[number].spans;
+    uint64_t left = (uint64_t)spell.to + 1; /* from there on it is known */
     Spell all = spell;
-    for (; next && walk->spans.items[next - 1].spell.to < spell.from;
+    for (; next && walk->spans.items[next - 1].spell.from > (uint64_t)spell.to + 1;
          next = walk->spans.items[next - 1].next)
         before = next;
-    for (; next && walk->spans.items[next - 1].spell.from <= spell.to;
+    for (; next && (uint64_t)walk->spans.items[next - 1].spell.to + 1 >= spell.from;
          next = walk->spans.items[next - 1].next) {
         Spell known = walk->spans.items[next - 1].spell;
-        task.spell = (Spell){at, known.from - 1};
-        if (at < known.from) vector_push(&walk->tasks, task);
-        at = known.to + 1;
+        task.spell = (Spell){known.to + 1, (uint32_t)left - 1};
+        if (known.to + UINT64_C(1) < left) vector_push(&walk->tasks, task);
+        if (known.from < left) left = known.from;
         if (known.from < all.from) all.from = known.from;
         if (known.to > all.to) all.to = known.to;
     }
-    task.spell = (Spell){at, spell.to};
-    if (at <= spell.to) vector_push(&walk->tasks, task);
+    task.spell = (Spell){spell.from, (uint32_t)left - 1};
+    if (spell.from < left) vector_push(&walk->tasks, task);
     vector_push(&walk->spans, (Span){all, next});
     if (before)
         walk->spans.items[before - 1].next = walk->spans.count;
@@ -182,11 +183,10 @@ static void add_spell(Walk *walk, uint32_t number, Spell spell, Task task) {
 }
 
 static bool has_spell(const Walk *walk, uint32_t number, Spell spell) {
-    for (uint32_t at = walk->nodes.items[number].spans; at; at = walk->spans.items[at - 1].next) {
-        Spell known = walk->spans.items[at - 1].spell;
-        if (known.from <= spell.from && spell.to <= known.to) return true;
-    }
-    return false;
+    uint32_t at = walk->nodes.items[number].spans;
+    while (at && walk->spans.items[at - 1].spell.from > spell.from)
+        at = walk->spans.items[at - 1].next;
+    return at && spell.to <= walk->spans.items[at - 1].spell.to;
 }
 
 static void reach_node(Walk *walk, Node node, uint64_t key, Spell spell, Task task) {
@@ -430,10 +430,9 @@ static void ignore_region(HeapVisitor *visitor, uint32_t region) {
 /* As the newest of those that reach it will find it. */
 static void count_object(Walk *walk, const Node *node) {
     HeapPrivate *heap = walk->visitor.heap;
-    uint32_t last = node->spans;
     if (mark_is_set(&heap->blocks, node->object)) return;
-    while (walk->spans.items[last - 1].next) last = walk->spans.items[last - 1].next;
-    uint32_t point = walk->spans.items[last - 1].spell.to;
+    /* the latest comes first */
+    uint32_t point = walk->spans.items[node->spans - 1].spell.to;
     Versions versions = versions_of(walk, node->object, (Spell){point, point});
     Version version;
     next_version(&versions, &version);
@@ -534,19 +533,6 @@ static void look_at_frame(Walk *walk, const HeldFrame *held) {
     work(walk);
 }
 
-static void look_at_stack(Walk *walk) {
-    HeldFrames frames = {0};
-    Stretches stretches;
-    know_stretches(walk, &stretches);
-    for (uint32_t i = 0; i < walk->points->items.count; i++) {
-        frames.count = 0;
-        find_frames(walk, &stretches, i, &frames);
-        while (frames.count > 0) look_at_frame(walk, &vector_pop(&frames));
-    }
-    release_stretches(&stretches);
-    vector_release(&frames);
-}
-
 /* ---- choice points ---- */
 
 /* The values that an open search has found. */
@@ -575,6 +561,21 @@ static void look_at_point(Walk *walk, uint32_t number) {
 
 /* ---- the whole ---- */
 
+/* From the oldest on, each above the stretch of the stack that ends with it. */
+static void look_at_points(Walk *walk) {
+    HeldFrames frames = {0};
+    Stretches stretches;
+    know_stretches(walk, &stretches);
+    for (uint32_t i = 0; i < walk->points->items.count; i++) {
+        frames.count = 0;
+        find_frames(walk, &stretches, i, &frames);
+        while (frames.count > 0) look_at_frame(walk, &vector_pop(&frames));
+        look_at_point(walk, i);
+    }
+    release_stretches(&stretches);
+    vector_release(&frames);
+}
+
 static void release(Walk *walk) {
     free(walk->previous);
     free(walk->before);
@@ -594,8 +595,7 @@ void heap_census_alternatives(HeapPrivate *heap, const Thread *thread, HeapCensu
                  .thread = thread,
                  .census = census};
     know_versions(&walk);
-    look_at_stack(&walk);
-    for (uint32_t i = 0; i < heap->points->items.count; i++) look_at_point(&walk, i);
+    look_at_points(&walk);
     count_objects(&walk);
     release(&walk);
 }
