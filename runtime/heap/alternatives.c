@@ -14,14 +14,8 @@
  * it. By Note [Censuses are invisible] (census.c), to which the rules of versions are added, no collection shows: what only the trail leads to is reached by
  * nobody, and an entry counts only for those that reach its object. */
 #include "base/fail.h"
+#include "runtime/heap/stretches.h"
 #include "runtime/heap/visit.h"
-#include <stdlib.h>
-#include <string.h>
-
-/* Choice points by number, both included. */
-typedef struct Spell {
-    uint32_t from, to;
-} Spell;
 
 typedef struct Span {
     Spell spell;
@@ -59,95 +53,14 @@ typedef struct Walk {
     const SearchPoints *points;
     const Thread *thread;
     HeapCensus *census;
-    Spell spell;        /* of what is looked through */
-    Map last;           /* address of an object, or of a word -> the number of its last entry + 1 */
-    uint32_t *previous; /* by entry: likewise, the one before of the same */
-    uint32_t *before;   /* by entry: how many choice points are older than the write */
-    bool has_words;     /* entries of single words */
+    Spell spell; /* of what is looked through */
+    HeapVersions versions;
     Map numbers[NODE_KINDS];
     VECTOR(Node) nodes;
     VECTOR(Span) spans;
     VECTOR(Task) tasks;
     Map pairs, rows; /* site << 32 | context -> number; number << 32 | holder -> row */
 } Walk;
-
-/* ---- versions ---- */
-
-typedef struct Version {
-    Word header, field;
-    bool is_current; /* else `field` is the first word */
-    Spell spell;
-} Version;
-
-/* Those of what lies at an address, the newest first, for the choice points of a spell. */
-typedef struct Versions {
-    const Walk *walk;
-    Version at;     /* the one to come */
-    uint32_t older; /* the entry before it, + 1 */
-    Spell left;
-    bool is_over;
-} Versions;
-
-static Versions versions_of(const Walk *walk, const Object *object, Spell spell) {
-    Versions versions = {.walk = walk, .left = spell};
-    Word header = object->header;
-    versions.at.header = header;
-    versions.at.is_current = true;
-    if (header_state(header) == STATE_AS_MADE && !(header_flags(header) & FLAG_TRAILED))
-        return versions;
-    versions.at.field = object->payload[0];
-    versions.older = (uint32_t)map_get(&walk->last, (uintptr_t)object, 0);
-    return versions;
-}
-
-static Versions versions_of_word(const Walk *walk, const Word *slot, Spell spell) {
-    Versions versions = {.walk = walk, .left = spell};
-    versions.at.field = *slot;
-    versions.older = (uint32_t)map_get(&walk->last, (uintptr_t)slot, 0);
-    return versions;
-}
-
-static bool next_version(Versions *versions, Version *version) {
-    const Walk *walk = versions->walk;
-    while (!versions->is_over) {
-        uint32_t older = versions->older, first = older ? walk->before[older - 1] : 0;
-        bool found = versions->left.to >= first;
-        *version = versions->at;
-        if (found) {
-            version->spell.from = versions->left.from > first ? versions->left.from : first;
-            version->spell.to = versions->left.to;
-            versions->is_over = version->spell.from == versions->left.from;
-            versions->left.to = version->spell.from - 1;
-        }
-        if (older) {
-            const TrailEntry *entry = &walk->points->trail.items[older - 1];
-            versions->at = (Version){.header = entry->header, .field = entry->field};
-            versions->older = walk->previous[older - 1];
-        }
-        if (found) return true;
-    }
-    return false;
-}
-
-static void know_versions(Walk *walk) {
-    const SearchPoints *points = walk->points;
-    uint32_t count = points->trail.count, point = 0;
-    walk->previous = calloc((size_t)count + 1, sizeof *walk->previous);
-    walk->before = calloc((size_t)count + 1, sizeof *walk->before);
-    if (walk->previous == NULL || walk->before == NULL) fatal("out of memory");
-    for (uint32_t i = 0; i < count; i++) {
-        const TrailEntry *entry = &points->trail.items[i];
-        bool is_word = trail_is_word(entry);
-        const void *at =
-            is_word ? (void *)&entry->object->payload[entry->header / 2] : (void *)entry->object;
-        uint64_t *last = map_slot(&walk->last, (uintptr_t)at, 0);
-        walk->previous[i] = (uint32_t)*last;
-        *last = i + 1;
-        walk->has_words |= is_word;
-        while (point < points->items.count && points->items.items[point].trail <= i) point++;
-        walk->before[i] = point;
-    }
-}
 
 /* ---- who reaches what ---- */
 
@@ -254,7 +167,7 @@ static void pass_link(Walk *walk, Object *link, Word next, Spell spell) {
 
 static void follow_pointer(Walk *walk, Task task) {
     Object *object = object_untag(task.pointer);
-    Versions versions = versions_of(walk, object, task.spell);
+    Versions versions = versions_of(&walk->versions, object, task.spell);
     for (Version version; next_version(&versions, &version);)
         if (header_state(version.header) == STATE_INDIRECTION)
             add_task(walk, TASK_POINTER, version.field, NULL, version.spell);
@@ -265,7 +178,7 @@ static void follow_pointer(Walk *walk, Task task) {
 static void follow_chain(Walk *walk, Task task) {
     const HeapPrivate *heap = walk->visitor.heap;
     Object *object = object_untag(task.pointer);
-    Versions versions = versions_of(walk, object, task.spell);
+    Versions versions = versions_of(&walk->versions, object, task.spell);
     for (Version version; next_version(&versions, &version);) {
         Word next = reduced(object, &version);
         if (header_state(version.header) == STATE_INDIRECTION)
@@ -285,7 +198,7 @@ static void follow_chain(Walk *walk, Task task) {
 static void follow_tuple(Walk *walk, Task task) {
     const Object *tuple = object_untag(task.pointer);
     const InfoLayout *selector = info_layout(walk->visitor.heap, header_info(task.object->header));
-    Versions versions = versions_of(walk, tuple, task.spell);
+    Versions versions = versions_of(&walk->versions, tuple, task.spell);
     for (Version version; next_version(&versions, &version);) {
         bool evaluated =
             header_info(version.header) - selector->selects_first < selector->selects_count;
@@ -308,7 +221,7 @@ static void follow_tuple(Walk *walk, Task task) {
 
 static void look_at_words(Walk *walk, const Object *object, uint64_t first, uint64_t count) {
     for (uint64_t i = first; i < first + count; i++) {
-        Versions versions = versions_of_word(walk, &object->payload[i], walk->spell);
+        Versions versions = versions_of_word(&walk->versions, &object->payload[i], walk->spell);
         for (Version version; next_version(&versions, &version);)
             if (version.field != 0)
                 add_task(walk, TASK_POINTER, version.field, NULL, version.spell);
@@ -320,9 +233,9 @@ static void look_as_made(Walk *walk, Object *object, const Version *version) {
     const HeapPrivate *heap = walk->visitor.heap;
     InfoId info = header_info(version->header);
     uint8_t kind = info >= INFO_PROGRAM ? info_layout(heap, info)->kind : CLOSURE_THUNK;
-    if (walk->has_words && kind == CLOSURE_ARRAY) {
+    if (walk->versions.has_words && kind == CLOSURE_ARRAY) {
         look_at_words(walk, object, 1, object->payload[0]);
-    } else if (walk->has_words && kind == CLOSURE_REFERENCE) {
+    } else if (walk->versions.has_words && kind == CLOSURE_REFERENCE) {
         look_at_words(walk, object, 0, 1);
     } else if (version->is_current) {
         heap_visit_object(&walk->visitor, object);
@@ -338,7 +251,7 @@ static void look_as_made(Walk *walk, Object *object, const Version *version) {
 
 static void look_at_object(Walk *walk, Object *object, Spell spell) {
     const HeapPrivate *heap = walk->visitor.heap;
-    Versions versions = versions_of(walk, object, spell);
+    Versions versions = versions_of(&walk->versions, object, spell);
     for (Version version; next_version(&versions, &version);) {
         Word next = reduced(object, &version);
         walk->spell = version.spell;
@@ -352,7 +265,7 @@ static void look_at_object(Walk *walk, Object *object, Spell spell) {
 }
 
 static void look_at_global(Walk *walk, const GlobalLayout *global, Spell spell) {
-    Versions versions = versions_of(walk, global->object, spell);
+    Versions versions = versions_of(&walk->versions, global->object, spell);
     for (Version version; next_version(&versions, &version);) {
         ObjectState state = header_state(version.header);
         walk->spell = version.spell;
@@ -433,7 +346,7 @@ static void count_object(Walk *walk, const Node *node) {
     if (mark_is_set(&heap->blocks, node->object)) return;
     /* the latest comes first */
     uint32_t point = walk->spans.items[node->spans - 1].spell.to;
-    Versions versions = versions_of(walk, node->object, (Spell){point, point});
+    Versions versions = versions_of(&walk->versions, node->object, (Spell){point, point});
     Version version;
     next_version(&versions, &version);
     mark_set(&heap->blocks, node->object);
@@ -455,69 +368,6 @@ static void count_objects(Walk *walk) {
 }
 
 /* ---- the stack ---- */
-
-typedef struct HeldFrame {
-    Word *header;
-    Frame frame;
-    Spell spell;
-} HeldFrame;
-typedef VECTOR(HeldFrame) HeldFrames;
-
-/* How the stretches of a stack go on in each other: those that a stretch is entered from above from, by
- * age; the newest choice point, or the running path, whose stack goes through a stretch. */
-typedef struct Stretches {
-    uint32_t *first, *next; /* + 1 */
-    uint32_t *last;
-    Word **entered; /* by the one above: where */
-} Stretches;
-
-static uint32_t *numbers(uint32_t count) {
-    uint32_t *made = calloc((size_t)count + 1, sizeof *made);
-    if (made == NULL) fatal("out of memory");
-    return made;
-}
-
-static void know_stretches(const Walk *walk, Stretches *stretches) {
-    const SearchPoints *points = walk->points;
-    uint32_t count = points->items.count;
-    *stretches = (Stretches){numbers(count), numbers(count), numbers(count),
-                             calloc((size_t)count + 1, sizeof(Word *))};
-    if (stretches->entered == NULL) fatal("out of memory");
-    for (uint32_t i = 0; i <= count; i++) stretches->last[i] = i;
-    for (uint32_t i = count; i > 0; i--) {
-        const ChoicePoint *below = &points->items.items[i - 1];
-        uint32_t number;
-        Word header = below->kind == POINT_SEARCH ? below->top[0] : below->top[1];
-        stretches->entered[i] =
-            heap_stretch_below(points, walk->thread, header, below->top, &number);
-        stretches->next[i] = stretches->first[number];
-        stretches->first[number] = i;
-        if (stretches->last[i] > stretches->last[number])
-            stretches->last[number] = stretches->last[i];
-    }
-}
-
-static void release_stretches(Stretches *stretches) {
-    free(stretches->first);
-    free(stretches->next);
-    free(stretches->last);
-    free(stretches->entered);
-}
-
-/* The frames of a stretch, the newest first. */
-static void find_frames(const Walk *walk, const Stretches *stretches, uint32_t number,
-                        HeldFrames *frames) {
-    Word *end = walk->points->items.items[number].base;
-    uint32_t above = stretches->first[number], last = number;
-    Frame frame;
-    for (; heap_frame_read(walk->visitor.heap, end - 1, &frame); end = frame.words) {
-        for (; above && stretches->entered[above] >= end; above = stretches->next[above])
-            if (stretches->last[above] > last) last = stretches->last[above];
-        if (frame_is_search(end[-1], SEARCH_LINK)) return;
-        vector_push(frames, (HeldFrame){end - 1, frame, {number, last}});
-        if (frame_is_search(end[-1], SEARCH_END)) return;
-    }
-}
 
 static void look_at_frame(Walk *walk, const HeldFrame *held) {
     const HeapPrivate *heap = walk->visitor.heap;
@@ -565,21 +415,19 @@ static void look_at_point(Walk *walk, uint32_t number) {
 static void look_at_points(Walk *walk) {
     HeldFrames frames = {0};
     Stretches stretches;
-    know_stretches(walk, &stretches);
+    heap_stretches_init(&stretches, walk->points, walk->thread);
     for (uint32_t i = 0; i < walk->points->items.count; i++) {
         frames.count = 0;
-        find_frames(walk, &stretches, i, &frames);
+        heap_stretch_frames(walk->visitor.heap, &stretches, i, &frames);
         while (frames.count > 0) look_at_frame(walk, &vector_pop(&frames));
         look_at_point(walk, i);
     }
-    release_stretches(&stretches);
+    heap_stretches_release(&stretches);
     vector_release(&frames);
 }
 
 static void release(Walk *walk) {
-    free(walk->previous);
-    free(walk->before);
-    map_release(&walk->last);
+    heap_versions_release(&walk->versions);
     for (int i = 0; i < NODE_KINDS; i++) map_release(&walk->numbers[i]);
     vector_release(&walk->nodes);
     vector_release(&walk->spans);
@@ -594,7 +442,7 @@ void heap_census_alternatives(HeapPrivate *heap, const Thread *thread, HeapCensu
                  .points = heap->points,
                  .thread = thread,
                  .census = census};
-    know_versions(&walk);
+    heap_versions_init(&walk.versions, heap->points);
     look_at_points(&walk);
     count_objects(&walk);
     release(&walk);

@@ -55,8 +55,8 @@ static void tell(const Search *search, SearchRecord *record, Fate fate) {
 /* The charges of a record that has not failed. */
 static Charges charges_of(const SearchLevel *level, uint32_t number) {
     bool is_last = number + 1 == level->records.count;
-    ChargesPlace end =
-        is_last ? charges_end(&level->charges) : level->records.items[number + 1].part.from;
+    ChargesPlace end = is_last ? charges_end(&level->charges)
+                               : level->records.items[number + 1].part.from;
     return charges_between(&level->charges, level->records.items[number].part.from, end);
 }
 

@@ -87,7 +87,7 @@ typedef enum SearchClosing {
 typedef struct SearchLevel {
     VECTOR(SearchRecord) records;
     VECTOR(SearchWay) ways;
-    Map on_way;      /* by alternative: 1: it has a way */
+    Map on_way; /* by alternative: 1: it has a way */
     Charges charges; /* of its records that are not settled: Note [What failed] */
     /* inside */
     SearchClosing closing;
@@ -98,8 +98,8 @@ typedef struct SearchLevel {
 } SearchLevel;
 
 typedef struct SearchMark { /* an open choice */
-    ChargesPart part;       /* that it is in */
-    ChargesPlace from;      /* what of the list comes before it */
+    ChargesPart part;  /* that it is in */
+    ChargesPlace from; /* what of the list comes before it */
     uint64_t sums[COST_COUNT];
 } SearchMark;
 
@@ -136,7 +136,7 @@ typedef struct Search {
     VECTOR(SearchLevel) levels;
     VECTOR(uint32_t) first; /* by choice site: the number of its first alternative */
     VECTOR(RunAlternative *) alternatives;
-    VECTOR(uint64_t) begun;      /* how often each of them has */
+    VECTOR(uint64_t) begun; /* how often each of them has */
     SearchSum fates[FATE_COUNT]; /* but for what failed */
     SearchPath path;
     SearchNoted noted;
