@@ -74,13 +74,20 @@ static const Object *selected(const Judge *judge, const Object *object) {
     return value_of(tuple->payload[body->selects_offset]);
 }
 
+/* A constructor without boxed fields that a match has made: it is in no context. */
+static bool is_made_by_match(const Judge *judge, const Object *object) {
+    const LinkInfo *info = judge_info(judge, object);
+    return info && info->kind == CLOSURE_CONSTRUCTOR &&
+           header_context(object->header) == CONTEXT_SUB;
+}
+
 static void see(Judge *judge, const Object *object) {
     const uint64_t *global = map_find(&judge->statics, (uintptr_t)object);
     if (global) {
         if (judge->searches) return; /* it is in no heap, and leads to CAFs alone */
         if (*global < judge->run->program->globals.count && is_new(&judge->globals, *global))
             vector_push(&judge->new_globals, (uint32_t)*global);
-    } else if (is_new(&judge->seen, (uintptr_t)object)) {
+    } else if (!is_made_by_match(judge, object) && is_new(&judge->seen, (uintptr_t)object)) {
         vector_push(&judge->objects, object);
     }
 }
