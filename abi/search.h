@@ -22,7 +22,8 @@
  * included, and counts once for it, however often that is on the way. So the costs below the
  * alternatives of two choices overlap where one is below the other. A segment of a search inside is
  * below the alternatives of its own tree only; to those outside belongs what the segment around it
- * has of it. */
+ * has of it. So are costs below a choice site: a segment counts once, through whichever of its
+ * alternatives it is reached. */
 #ifndef ABI_SEARCH_H
 #define ABI_SEARCH_H
 
@@ -104,6 +105,7 @@ typedef struct RunChoice {
     uint64_t failures;         /* X, by what failed */
     uint64_t set_aside, woken; /* sides of conjunctions that it made */
     VECTOR(RunAlternative) alternatives;
+    uint64_t below[FATE_COUNT][COST_COUNT]; /* any of them: Note [Below an alternative] */
 } RunChoice;
 
 typedef VECTOR(RunSolution) RunSolutions;

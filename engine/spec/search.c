@@ -228,8 +228,9 @@ static Sums *sums_below(const SpecSegments *segments) {
     return sums;
 }
 
-static bool begins_alike(const SpecSegment *a, const SpecSegment *b) {
-    return a->choice == b->choice && a->alternative == b->alternative;
+static void add_below(Sums below, const Sums sums) {
+    for (int fate = 0; fate < FATE_COUNT; fate++)
+        for (int cost = 0; cost < COST_COUNT; cost++) below[fate][cost] += sums[fate][cost];
 }
 
 /* Note [Below an alternative]: it counts where it is outermost. */
@@ -237,16 +238,17 @@ static void count_below(RunSearch *result, const SpecSegments *segments) {
     Sums *sums = sums_below(segments);
     for (uint32_t i = 1; i < segments->count; i++) {
         const SpecSegment *segment = &segments->items[i];
-        bool is_inner = false;
-        for (uint32_t at = segment->parent; segments->items[at].parent != NO_SEGMENT && !is_inner;
-             at = segments->items[at].parent)
-            is_inner = begins_alike(segment, &segments->items[at]);
-        if (is_inner) continue;
-        RunAlternative *alternative =
-            &result->choices.items[segment->choice].alternatives.items[segment->alternative];
-        for (int fate = 0; fate < FATE_COUNT; fate++)
-            for (int cost = 0; cost < COST_COUNT; cost++)
-                alternative->below[fate][cost] += sums[i][fate][cost];
+        RunChoice *choice = &result->choices.items[segment->choice];
+        bool of_site = true, of_alternative = true;
+        for (uint32_t at = segment->parent; segments->items[at].parent != NO_SEGMENT;
+             at = segments->items[at].parent) {
+            if (segments->items[at].choice != segment->choice) continue;
+            of_site = false;
+            of_alternative &= segments->items[at].alternative != segment->alternative;
+        }
+        if (of_site) add_below(choice->below, sums[i]);
+        if (of_alternative)
+            add_below(choice->alternatives.items[segment->alternative].below, sums[i]);
     }
     free(sums);
 }
