@@ -39,6 +39,12 @@ void run_add_calls(Profile *profile, const RunNames *names);
 /* Before profile_add_steps. */
 void run_add_lines(Profile *profile, const RunCounts *counts, const RunNames *names);
 
+/* ---- search.c ---- */
+
+/* Fates, choices, solutions; nothing of a program that does not search. */
+void run_add_search(Profile *profile, const RunCounts *counts, const RunNames *names,
+                    const RunContextMap *contexts);
+
 /* ---- samples.c ---- */
 
 /* Samples of the time, and how long the run took: none of it where there were too few. */

@@ -251,6 +251,7 @@ void run_read_part(Profile *profile, const RunCounts *counts, const RunNames *na
     run_add_censuses(profile, counts, names, &contexts);
     run_add_holders(profile, counts, names, options);
     run_add_calls(profile, names);
+    run_add_search(profile, counts, names, &contexts);
     run_add_samples(profile, counts, options, &contexts);
     vector_release(&contexts);
 }
