@@ -338,6 +338,7 @@ static void put_edges(const PageModel *model) {
 #define VIEW_OF_TIME "centres"
 #define VIEW_OF_ALLOCATION "centres"
 #define VIEW_OF_COLLECTOR "about"
+#define VIEW_OF_SEARCH "about"
 #define VIEW_OF_LOSSES "about"
 #define VIEW_OF_KNOWN_FAULT "about"
 #define VIEW_OF_OVERFLOW "centres"
@@ -443,6 +444,7 @@ static PageSaid said_by_answer(const Report *report, uint32_t index, Text text) 
         if (answer->memory.dimension == PROFILE_NONE) said.view = "about";
         break;
     case ANSWER_COLLECTOR:
+    case ANSWER_SEARCH:
     case ANSWER_KIND_COUNT: break;
     }
     return said;
