@@ -174,6 +174,8 @@ void recorded_sort(Recorded *recorded) {
         names->searches |= recorded->costs[i] >= COST_COMMON_COUNT;
     names->calls = recorded->calls.items;
     names->call_count = recorded->calls.count;
+    names->choices = recorded->choices.items;
+    names->choice_count = recorded->choices.count;
     for (uint32_t i = 0; i < counts->contexts.count; i++)
         rank_label(&counts->contexts.items[i].label, &ranks);
     for (uint32_t i = 0; i < counts->edges.count; i++) {

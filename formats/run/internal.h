@@ -41,6 +41,8 @@ void run_add_lines(Profile *profile, const RunCounts *counts, const RunNames *na
 
 /* ---- search.c ---- */
 
+/* which contexts costs of a search name: sets those in `keep`, by context of the run */
+void run_mark_search(const RunCounts *counts, bool *keep);
 /* Fates, choices, solutions; nothing of a program that does not search. */
 void run_add_search(Profile *profile, const RunCounts *counts, const RunNames *names,
                     const RunContextMap *contexts);

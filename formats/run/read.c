@@ -85,6 +85,7 @@ static void keep_contexts(Walk *walk, const RunCounts *counts) {
         vector_push(&walk->made, PROFILE_NONE);
     }
     run_mark_contexts(counts, keep.items);
+    run_mark_search(counts, keep.items);
     for (uint32_t i = contexts->count; i-- > 0;) {
         const RunContext *context = &contexts->items[i];
         if (!keep.items[i]) continue;

@@ -19,6 +19,20 @@ static uint32_t context_of(const RunContextMap *contexts, uint32_t context) {
     return own;
 }
 
+static void mark(const SearchTable *table, bool *keep) {
+    for (uint32_t i = 0; i < table->costs.count; i++) keep[table->costs.items[i].context] = true;
+}
+
+void run_mark_search(const RunCounts *counts, bool *keep) {
+    const RunSearch *search = &counts->search;
+    for (int fate = 0; fate < FATE_COUNT; fate++) mark(&search->fates[fate], keep);
+    for (uint32_t i = 0; i < search->solutions.count; i++) {
+        mark(&search->solutions.items[i].derivation, keep);
+        mark(&search->solutions.items[i].step, keep);
+    }
+    mark(&search->tail, keep);
+}
+
 /* ---- fates ---- */
 
 static void add_fates(Profile *profile, const RunSearch *search, const RunContextMap *contexts) {
