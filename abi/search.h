@@ -121,11 +121,15 @@ typedef struct RunSearch {
     SearchTable tail; /* what was charged after the last one */
     RunChoices choices;
     uint64_t segments, leaves[LEAF_COUNT]; /* of the outermost search */
+    /* by site: how often a variable, or a thunk under evaluation, that was made there was waited for
+     * when a branch of the outermost search suspended */
+    VECTOR(uint64_t) awaited;
 } RunSearch;
 
 static inline uint64_t run_search_solutions(const RunSearch *search) {
     return search->solutions.count + search->more.count;
 }
+void run_search_await(RunSearch *search, uint32_t site);
 void run_search_release(RunSearch *search);
 
 /* ---- segments, for tests ---- */

@@ -587,10 +587,10 @@ uint32_t profile_add_solution(Profile *profile, ProfileSolution solution);
  * the last one. */
 void profile_add_fates(Profile *profile, ProfileFateRow row);
 void profile_sort_fates(Profile *profile);
-/* Takes all of another profile's, if there is nothing yet; by context there: which one it is here,
- * PROFILE_NONE: none. entered: likewise, for entries alone; NULL: as all else */
+/* Takes all of another profile's, if there is nothing yet; by context, and by site, there: which one
+ * it is here, PROFILE_NONE: none. entered: likewise, for entries alone; NULL: as all else */
 void profile_take_search(Profile *into, const Profile *from, const uint32_t *contexts,
-                         const uint32_t *entered);
+                         const uint32_t *entered, const uint32_t *sites);
 /* Does it add up? Else the first problem, as profile_validate says it. */
 bool profile_check_search(const Profile *profile, Buffer *problem);
 void profile_release_search(ProfileSearch *search);

@@ -143,8 +143,13 @@ static void take_shares(ProfileShares *into, const ProfileShares *from, const ui
 }
 
 void profile_take_search(Profile *into, const Profile *from, const uint32_t *contexts,
-                         const uint32_t *entered) {
+                         const uint32_t *entered, const uint32_t *sites) {
     if (profile_searches(into)) return;
+    for (uint32_t i = 0; i < from->search.awaited.count; i++) {
+        ProfileAwaited awaited = from->search.awaited.items[i];
+        awaited.site = sites[awaited.site];
+        if (awaited.site != PROFILE_NONE) vector_push(&into->search.awaited, awaited);
+    }
     for (uint32_t i = 0; i < from->search.fates.count; i++)
         take_fates(into, &from->search.fates.items[i], contexts, entered);
     profile_sort_fates(into);
@@ -174,6 +179,7 @@ void profile_release_search(ProfileSearch *search) {
     vector_release(&search->fates);
     vector_release(&search->choices);
     vector_release(&search->solutions);
+    vector_release(&search->awaited);
 }
 
 /* ---- that it adds up ---- */
@@ -239,6 +245,12 @@ static bool shares_add_up(const Profile *profile, const ProfileShares *shares,
     return true;
 }
 
+static void check_awaited(const Profile *profile, Buffer *problem) {
+    for (uint32_t i = 0; i < profile->search.awaited.count && problem->length == 0; i++)
+        if (profile->search.awaited.items[i].site >= profile->sites.count)
+            buffer_printf(problem, "what is awaited was made at a site that does not exist");
+}
+
 static void check_solutions(const Profile *profile, Buffer *problem) {
     for (uint32_t i = 0; i < profile->search.solutions.count && problem->length == 0; i++) {
         const ProfileSolution *solution = &profile->search.solutions.items[i];
@@ -251,6 +263,7 @@ static void check_solutions(const Profile *profile, Buffer *problem) {
 bool profile_check_search(const Profile *profile, Buffer *problem) {
     check_fates(profile, problem);
     if (problem->length == 0) check_choices(profile, problem);
+    if (problem->length == 0) check_awaited(profile, problem);
     if (problem->length == 0) check_solutions(profile, problem);
     return problem->length == 0;
 }

@@ -87,10 +87,17 @@ typedef struct ProfileSolution {
     ProfileShares derivation_shares, step_shares; /* the same by context; of several: none */
 } ProfileSolution;
 
+/* What was made there, variables as a rule, is what branches that suspended waited for. */
+typedef struct ProfileAwaited {
+    uint32_t site;
+    uint64_t times;
+} ProfileAwaited;
+
 typedef struct ProfileSearch {
     VECTOR(ProfileFateRow) fates;
     VECTOR(ProfileChoice) choices;
     VECTOR(ProfileSolution) solutions;
+    VECTOR(ProfileAwaited) awaited; /* by site, each once */
 } ProfileSearch;
 
 const char *profile_fate_key(ProfileFate fate);              /* "failed" */

@@ -173,6 +173,8 @@ typedef struct AnswerSearch {
     uint32_t test;
     uint64_t test_failures, failures;
     uint64_t suspended; /* branches that wait for ever */
+    uint32_t awaited;   /* site + 1: of what they wait for most; 0: not known */
+    uint64_t awaited_times;
 } AnswerSearch;
 
 typedef struct Answer {

@@ -74,6 +74,15 @@ static void find_test(const Profile *profile, AnswerSearch *search) {
     }
 }
 
+static void find_awaited(const Profile *profile, AnswerSearch *search) {
+    for (uint32_t i = 0; i < profile->search.awaited.count; i++) {
+        const ProfileAwaited *awaited = &profile->search.awaited.items[i];
+        if (awaited->times <= search->awaited_times) continue;
+        search->awaited = awaited->site + 1;
+        search->awaited_times = awaited->times;
+    }
+}
+
 bool answer_find_search(const Rollup *rollup, const AnswerRun *run, Answer *answer) {
     enum { IN_VAIN = 300 }; /* thousandths of the work: an alternative with so much is told alone */
     const Profile *profile = rollup->profile;
@@ -90,6 +99,7 @@ bool answer_find_search(const Rollup *rollup, const AnswerRun *run, Answer *answ
         search.below = failed_below(&profile->search.choices.items[search.choice]);
     find_test(profile, &search);
     search.suspended = run->suspended;
+    if (search.suspended > 0) find_awaited(profile, &search);
     *answer = (Answer){.kind = ANSWER_SEARCH, .label = PROFILE_NONE, .search = search};
     return search.failed + search.suspended > 0;
 }

@@ -396,6 +396,20 @@ static bool solved(Spec *spec, const Result *result) {
     return search->stopped;
 }
 
+static void count_awaited(Spec *spec, const SpecWanted *wanted) {
+    for (int i = 0; i < 2; i++)
+        if (wanted->objects[i])
+            run_search_await(&spec->counts->search, behind_update(wanted->objects[i])->site);
+}
+
+/* By the branch that suspends, and by all sides that it has set aside. */
+static void count_all_awaited(Spec *spec) {
+    count_awaited(spec, &spec->wanted);
+    for (uint32_t i = 0; i < spec->waiting.count; i++)
+        if (!spec_is_over(spec->waiting.items[i]->conjunction))
+            count_awaited(spec, &spec->waiting.items[i]->wanted);
+}
+
 /* One derivation; false: it was the last. */
 static bool derive(Spec *spec, Outcome *outcome) {
     Result result;
@@ -405,6 +419,7 @@ static bool derive(Spec *spec, Outcome *outcome) {
         spec_search_closes(spec, SEARCH_CUT);
     }
     Leaf leaf = leaf_of(*outcome);
+    if (leaf == LEAF_SUSPENDED) count_all_awaited(spec);
     spec_leaf(spec, leaf);
     spec->counts->search.leaves[leaf]++;
     if (leaf == LEAF_RAISED || leaf == LEAF_CUT) return false;

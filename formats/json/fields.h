@@ -265,6 +265,11 @@ typedef struct JsonFatesRecord {
     ProfileCharges charges;
 } JsonFatesRecord;
 
+typedef struct JsonAwaitedRecord {
+    uint32_t site; /* plus 1 */
+    uint64_t times;
+} JsonAwaitedRecord;
+
 typedef struct JsonLineRecord {
     ProfileLine line;
     Text text; /* in 16 hexadecimal digits; empty: not known */
@@ -295,6 +300,8 @@ uint32_t json_put_fates(JsonLoad *load, JsonRow row, const void *from);
 bool json_get_fates(const JsonSave *save, JsonCursor *cursor, void *into);
 uint32_t json_put_choice(JsonLoad *load, JsonRow row, const void *from);
 bool json_get_choice(const JsonSave *save, JsonCursor *cursor, void *into);
+uint32_t json_put_awaited(JsonLoad *load, JsonRow row, const void *from);
+bool json_get_awaited(const JsonSave *save, JsonCursor *cursor, void *into);
 uint32_t json_put_alternative(JsonLoad *load, JsonRow row, const void *from);
 bool json_get_alternative(const JsonSave *save, JsonCursor *cursor, void *into);
 uint32_t json_put_solution(JsonLoad *load, JsonRow row, const void *from);

@@ -98,3 +98,21 @@ bool json_get_step_share(const JsonSave *save, JsonCursor *cursor, void *into) {
     return get_share(&save->profile->search.solutions.items[cursor->of].step_shares, cursor->row,
                      into);
 }
+
+/* ---- what suspended branches wait for ---- */
+
+uint32_t json_put_awaited(JsonLoad *load, JsonRow row, const void *from) {
+    const JsonAwaitedRecord *record = from;
+    (void)row;
+    vector_push(&load->profile->search.awaited,
+                ((ProfileAwaited){record->site - 1, record->times}));
+    return FAILED;
+}
+
+bool json_get_awaited(const JsonSave *save, JsonCursor *cursor, void *into) {
+    const ProfileSearch *search = &save->profile->search;
+    if (cursor->row == search->awaited.count) return false;
+    const ProfileAwaited *awaited = &search->awaited.items[cursor->row];
+    *(JsonAwaitedRecord *)into = (JsonAwaitedRecord){awaited->site + 1, awaited->times};
+    return true;
+}

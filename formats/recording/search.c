@@ -118,4 +118,11 @@ void recorded_search(Recorded *recorded, RecordingFields *fields) {
     recorded_charges(recorded, fields, search->more.derivation_sums);
     recorded_charges(recorded, fields, search->more.step_sums);
     get_table(recorded, fields, &search->tail);
+    while (fields->at < fields->end && !fields->bad) {
+        uint32_t site = recording_below(fields, recorded->sites.count);
+        uint64_t times = recording_number(fields);
+        while (!fields->bad && search->awaited.count < recorded->sites.count)
+            vector_push(&search->awaited, 0);
+        if (!fields->bad) search->awaited.items[site] = times;
+    }
 }

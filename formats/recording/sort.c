@@ -144,6 +144,15 @@ static void sort_made(RunCounts *counts, const AllRanks *ranks) {
     counts->sites = sorted;
 }
 
+static void sort_awaited(RunSearch *search, const AllRanks *ranks) {
+    VECTOR(uint64_t) before = {0};
+    for (uint32_t i = 0; i < search->awaited.count; i++)
+        vector_push(&before, search->awaited.items[i]);
+    for (uint32_t i = 0; i < before.count; i++)
+        search->awaited.items[ranks->sites.items[i]] = before.items[i];
+    vector_release(&before);
+}
+
 /* Without the end some may be missing: then they would not add up. */
 static void sort_lines(Recorded *recorded, const AllRanks *ranks) {
     RunCounts *counts = &recorded->counts;
@@ -184,6 +193,7 @@ void recorded_sort(Recorded *recorded) {
     }
     sort_heap(&counts->censuses, &ranks);
     sort_made(counts, &ranks);
+    sort_awaited(&counts->search, &ranks);
     sort_lines(recorded, &ranks);
     vector_release(&ranks.centres);
     vector_release(&ranks.globals);

@@ -147,6 +147,14 @@ static void add_solutions(Profile *profile, const RunSearch *search,
     add_shares(&profile->search.solutions.items[own].step_shares, &search->tail, contexts);
 }
 
+/* In the order of the program's sites. */
+static void add_awaited(Profile *profile, const RunSearch *search, const RunNames *names) {
+    for (uint32_t i = 0; i < search->awaited.count; i++)
+        if (search->awaited.items[i] > 0)
+            vector_push(&profile->search.awaited, ((ProfileAwaited){run_add_site(profile, names, i),
+                                                                    search->awaited.items[i]}));
+}
+
 /* ---- the whole ---- */
 
 void run_add_search(Profile *profile, const RunCounts *counts, const RunNames *names,
@@ -162,4 +170,5 @@ void run_add_search(Profile *profile, const RunCounts *counts, const RunNames *n
     add_fates(profile, search, contexts);
     add_choices(profile, search, names);
     add_solutions(profile, search, contexts);
+    add_awaited(profile, search, names);
 }

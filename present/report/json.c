@@ -281,6 +281,11 @@ static void add_search(Fields *fields, const AnswerSearch *search) {
     add_known(fields, "failures_there", search->test_failures);
     add_known(fields, "failures", search->failures);
     add_known(fields, "suspended", search->suspended);
+    if (search->awaited == 0) return;
+    open(fields, "awaited");
+    add_site_fields(fields, &fields->report->profile->sites.items[search->awaited - 1]);
+    shut(fields);
+    add_number(fields, "awaited_times", search->awaited_times);
 }
 
 static void add_answer(Fields *fields, const Answer *answer, const Buffer *sentence) {

@@ -1,6 +1,7 @@
 /* What a search did in vain. */
 #include "present/words/answer_internal.h"
 #include "present/words/choices.h"
+#include "present/words/names.h"
 
 /* ` below the choice in insert (Perm.stg:14)`; the share is of all work */
 static void tell_below(Telling *telling, const AnswerSearch *search) {
@@ -54,7 +55,17 @@ static void tell_suspended(Telling *telling, const AnswerSearch *search) {
     tell(telling, " ");
     wording_count(&telling->wording, search->suspended);
     tell(telling, search->suspended == 1 ? " branch waits" : " branches wait");
-    tell(telling, " for a variable that nothing binds any more.");
+    tell(telling, " for ever");
+    if (search->awaited > 0) {
+        const ProfileSite *site = &telling->report->profile->sites.items[search->awaited - 1];
+        Buffer name = {0};
+        profile_site_name(site, &name);
+        tell(telling, search->suspended == 1 ? ", for " : ", most of them for ");
+        wording_text(&telling->wording, buffer_as_text(&name));
+        present_line(site->place, " (", ")", telling->wording.out);
+        buffer_release(&name);
+    }
+    tell(telling, ".");
 }
 
 void present_tell_search(Telling *telling, const AnswerSearch *search) {

@@ -195,7 +195,7 @@ static uint64_t binder_number(Recorder *recorder, uint32_t number) {
     return number < names->binder_count ? (uint64_t)table_find(table, number) + 1 : 0;
 }
 
-static uint32_t site_number(Recorder *recorder, uint32_t number) {
+uint32_t recorder_site(Recorder *recorder, uint32_t number) {
     RecorderTable *table = &recorder->sites;
     uint32_t found = table_find(table, number);
     if (found != UINT32_MAX) return found;
@@ -256,7 +256,7 @@ static uint32_t member_number(Recorder *recorder, RetainerKind kind, uint32_t me
     case RETAINER_CENTRE:
         return member < names->centre_count ? centre_number(recorder, member) : UINT32_MAX;
     case RETAINER_SITE:
-        return member < names->site_count ? site_number(recorder, member) : UINT32_MAX;
+        return member < names->site_count ? recorder_site(recorder, member) : UINT32_MAX;
     case RETAINER_CAF:
         return member < names->global_count ? global_number(recorder, member) : UINT32_MAX;
     case RETAINER_NONE: break;
@@ -297,7 +297,7 @@ typedef struct RowKey {
 } RowKey;
 
 static void put_key(Recorder *recorder, uint32_t site, ContextId context, RowKey *before) {
-    RowKey key = {site == CENSUS_STACK ? 0 : (uint64_t)site_number(recorder, site) + 1,
+    RowKey key = {site == CENSUS_STACK ? 0 : (uint64_t)recorder_site(recorder, site) + 1,
                   context_number(recorder, context)};
     record_number(&recorder->record, recording_zigzag(key.site, before->site));
     record_number(&recorder->record, recording_zigzag(key.context, before->context));
@@ -333,7 +333,7 @@ static void tell_census(void *own, const RunCensus *census, const CensusRow *row
 
 static uint32_t holder_index(Recorder *recorder, const RunHolder *holder) {
     switch (holder->kind) {
-    case HOLDER_SITE: return site_number(recorder, holder->index);
+    case HOLDER_SITE: return recorder_site(recorder, holder->index);
     case HOLDER_CAF:
     case HOLDER_STACK_OF_CAF: return global_number(recorder, holder->index);
     case HOLDER_STACK_OF_CENTRE: return centre_number(recorder, holder->index);
@@ -571,7 +571,7 @@ static void write_made(Recorder *recorder, const RunSites *sites) {
     for (uint32_t i = 0, rows = 0; i < sites->count; i++) {
         const RunSite *site = &sites->items[i];
         if (site->objects == 0 && site->bytes == 0) continue;
-        record_number(out, site_number(recorder, i));
+        record_number(out, recorder_site(recorder, i));
         record_number(out, site->objects);
         record_number(out, site->bytes);
         if (++rows < recorder->rows) continue;

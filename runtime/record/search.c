@@ -112,6 +112,11 @@ static void write_end(Recorder *recorder, const RunCounts *counts) {
     recorder_put_charges(recorder, search->more.derivation_sums);
     recorder_put_charges(recorder, search->more.step_sums);
     put_table(recorder, counts, &search->tail);
+    for (uint32_t i = 0; i < search->awaited.count; i++) {
+        if (search->awaited.items[i] == 0) continue;
+        put(recorder, recorder_site(recorder, i));
+        put(recorder, search->awaited.items[i]);
+    }
     recorder_write(recorder, RECORDING_SEARCH);
 }
 

@@ -91,6 +91,7 @@ static void fixture_search(Profile *profile, uint32_t context) {
                                                     .set_aside = 3,
                                                     .woken = 1,
                                                     .below = by_fate});
+    vector_push(&profile->search.awaited, ((ProfileAwaited){.site = 0, .times = 3}));
     ProfileAlternative alternative = {.left = 5};
     for (int fate = 0; fate < PROFILE_FATE_COUNT; fate++)
         alternative.outcomes[fate] = (ProfileOutcome){(uint64_t)fate + 1, by_fate.of[fate]};
