@@ -166,6 +166,27 @@ def check_none(tally, assay):
     tally.add("solution" not in done.stderr and "failure" not in done.stderr, f"examples/queens.stg: {done.stderr}")
 
 
+def check_commands(tally, assay):
+    """What other commands say of a search: why, diff, gate, exports."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name in ("late-sort", "late-sort.repaired"):
+            found, _ = profile(assay, os.path.join(FOLDER, name + ".stg"))
+            with open(os.path.join(folder, name + ".json"), "w", encoding="utf-8") as file:
+                json.dump(found, file)
+        said = {
+            ("why", "insert", "late-sort.json"): (0, "The choice in insert (late-sort.stg:10) was made 1,956 times", "failed 719 times"),
+            ("diff", "late-sort.json", "late-sort.repaired.json"): (0, "branches that failed 1,956 192 -1,764", "solutions 1 1 0"),
+            ("gate", "--save", "--by=X", "budget.txt", "late-sort.repaired.json"): (0, "Saved budget.txt"),
+            ("gate", "budget.txt", "late-sort.json"): (1, "X of MAIN went from 192 to 1,956"),
+            ("export", "--to=openmetrics", "late-sort.json"): (0, 'assay_failed_branches{program="M",source="run"} 1956'),
+        }
+        for words, (code, *parts) in said.items():
+            done = run(assay, *words, folder=folder)
+            tally.add(done.returncode == code, f"{words}: exit {done.returncode}: {done.stderr}")
+            for part in parts:
+                tally.add(part in flat(done.stdout + done.stderr), f"{words}: no `{part}` in: {done.stdout}{done.stderr}")
+
+
 # ---- transcripts ----
 
 
@@ -209,6 +230,7 @@ def main(assay, *options):
     check_said(tally, assay)
     check_carried(tally, assay)
     check_none(tally, assay)
+    check_commands(tally, assay)
     check_transcripts(tally, assay)
     tally.finish()
 
