@@ -174,7 +174,7 @@ def check_commands(tally, assay):
             with open(os.path.join(folder, name + ".json"), "w", encoding="utf-8") as file:
                 json.dump(found, file)
         said = {
-            ("why", "insert", "late-sort.json"): (0, "The choice in insert (late-sort.stg:10) was made 1,956 times", "failed 719 times"),
+            ("why", "insert", "late-sort.json"): (0, "The choice in insert (late-sort.stg:10) was made 1,956 times", "failed 1,237 times"),
             ("diff", "late-sort.json", "late-sort.repaired.json"): (0, "branches that failed 1,956 192 -1,764", "solutions 1 1 0"),
             ("gate", "--save", "--by=X", "budget.txt", "late-sort.repaired.json"): (0, "Saved budget.txt"),
             ("gate", "budget.txt", "late-sort.json"): (1, "X of MAIN went from 192 to 1,956"),
