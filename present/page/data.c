@@ -338,7 +338,7 @@ static void put_edges(const PageModel *model) {
 #define VIEW_OF_TIME "centres"
 #define VIEW_OF_ALLOCATION "centres"
 #define VIEW_OF_COLLECTOR "about"
-#define VIEW_OF_SEARCH "about"
+#define VIEW_OF_SEARCH "search"
 #define VIEW_OF_LOSSES "about"
 #define VIEW_OF_KNOWN_FAULT "about"
 #define VIEW_OF_OVERFLOW "centres"
@@ -517,6 +517,7 @@ static void put_profile(PageModel model, const char *const *files, uint32_t file
     page_put_beside(&model);
     page_put_heap(&model);
     page_put_holders(&model);
+    page_put_search(&model);
     put_findings(&model, &lead);
     put_losses(&model);
     page_put_sources(&model);
