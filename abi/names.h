@@ -5,6 +5,7 @@
 #define ABI_NAMES_H
 
 #include "abi/costs.h"
+#include "abi/logic.h"
 #include "abi/object.h"
 #include "abi/sites.h"
 #include "base/place.h"
@@ -55,6 +56,17 @@ typedef struct RunCall {
     Place place;
 } RunCall;
 
+/* Where a search branches, or a derivation can fail by itself. Identity is (module, path, kind,
+ * ordinal). */
+typedef struct RunChoiceName {
+    Text module;
+    Text path; /* the enclosing binders, "main.go" */
+    ChoiceKind kind;
+    uint32_t ordinal;
+    uint32_t alternatives; /* 0: it can only fail */
+    Place place;
+} RunChoiceName;
+
 /* Where costs were charged, and what was called there: RunCounts.places, calls. */
 typedef struct RunPlaceNames {
     const Place *places; /* by number in RunCounts.places */
@@ -76,6 +88,8 @@ typedef struct RunNames {
     uint32_t binder_count;
     const RunCall *calls; /* by place, each once */
     uint32_t call_count;
+    const RunChoiceName *choices; /* by choice site: of RunSearch.choices */
+    uint32_t choice_count;
     RunPlaceNames lines; /* once the run has ended, with RunOptions.lines */
     /* by number in RunCounts.places: line_text_hash of the line where it begins (abi/lines.h), 0:
      * not known; NULL: of none is it known */

@@ -95,6 +95,11 @@ _Static_assert(HOLDER_SITE == 0 && HOLDER_CAF == 1 && HOLDER_STACK == 2 &&
                    HOLDER_STACK_OF_CENTRE == 3 && HOLDER_STACK_OF_CAF == 4,
                "kinds of holders are written as they are");
 
+_Static_assert(FATE_ONE == 0 && FATE_SHARED == 1 && FATE_FAILED == 2 && FATE_OPEN == 3 &&
+                   LEAF_SOLUTION == 0 && LEAF_FAILED == 1 && LEAF_SUSPENDED == 2 &&
+                   LEAF_RAISED == 3 && LEAF_CUT == 4,
+               "fates and leaves are written as they are");
+
 static inline uint64_t recording_zigzag(uint64_t now, uint64_t before) {
     uint64_t difference = now - before;
     return difference << 1 ^ (0 - (difference >> 63));

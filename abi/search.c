@@ -85,6 +85,11 @@ void search_table_release(SearchTable *table) {
     vector_release(&table->edges);
 }
 
+void run_search_await(RunSearch *search, uint32_t site) {
+    while (search->awaited.count <= site) vector_push(&search->awaited, 0);
+    search->awaited.items[site]++;
+}
+
 void run_search_release(RunSearch *search) {
     for (int fate = 0; fate < FATE_COUNT; fate++) search_table_release(&search->fates[fate]);
     for (uint32_t i = 0; i < search->solutions.count; i++) {
@@ -94,6 +99,7 @@ void run_search_release(RunSearch *search) {
         search_table_release(&solution->step);
     }
     vector_release(&search->solutions);
+    vector_release(&search->awaited);
     search_table_release(&search->tail);
     for (uint32_t i = 0; i < search->choices.count; i++)
         vector_release(&search->choices.items[i].alternatives);

@@ -22,7 +22,8 @@
  * included, and counts once for it, however often that is on the way. So the costs below the
  * alternatives of two choices overlap where one is below the other. A segment of a search inside is
  * below the alternatives of its own tree only; to those outside belongs what the segment around it
- * has of it. */
+ * has of it. So are costs below a choice site: a segment counts once, through whichever of its
+ * alternatives it is reached. */
 #ifndef ABI_SEARCH_H
 #define ABI_SEARCH_H
 
@@ -104,6 +105,7 @@ typedef struct RunChoice {
     uint64_t failures;         /* X, by what failed */
     uint64_t set_aside, woken; /* sides of conjunctions that it made */
     VECTOR(RunAlternative) alternatives;
+    uint64_t below[FATE_COUNT][COST_COUNT]; /* any of them: Note [Below an alternative] */
 } RunChoice;
 
 typedef VECTOR(RunSolution) RunSolutions;
@@ -119,11 +121,15 @@ typedef struct RunSearch {
     SearchTable tail; /* what was charged after the last one */
     RunChoices choices;
     uint64_t segments, leaves[LEAF_COUNT]; /* of the outermost search */
+    /* by site: how often a variable, or a thunk under evaluation, that was made there was waited for
+     * when a branch of the outermost search suspended */
+    VECTOR(uint64_t) awaited;
 } RunSearch;
 
 static inline uint64_t run_search_solutions(const RunSearch *search) {
     return search->solutions.count + search->more.count;
 }
+void run_search_await(RunSearch *search, uint32_t site);
 void run_search_release(RunSearch *search);
 
 /* ---- segments, for tests ---- */

@@ -97,6 +97,20 @@ static const RunBinder *binder_names(Program *program) {
     return names;
 }
 
+static const RunChoiceName *choice_names(Program *program) {
+    RunChoiceName *names = ARENA_ARRAY(&program->arena, RunChoiceName, program->choices.count);
+    for (uint32_t i = 0; i < program->choices.count; i++) {
+        const LinkChoice *choice = &program->choices.items[i];
+        names[i] = (RunChoiceName){.module = program_text(program, choice->module),
+                                   .path = program_text(program, choice->path),
+                                   .kind = choice->kind,
+                                   .ordinal = choice->ordinal,
+                                   .alternatives = choice->alternatives,
+                                   .place = sources_place(program->sources, choice->span)};
+    }
+    return names;
+}
+
 static int compare_numbers(uint32_t a, uint32_t b) { return (a > b) - (a < b); }
 
 /* By place and by texts: symbols have other numbers where the library comes from interfaces. */
@@ -150,7 +164,6 @@ RunNames program_names(Program *program) {
     const RunCall *calls = call_names(program, &call_count);
     return (RunNames){
         .searches = program->searches,
-
         .centres = centre_names(program),
         .centre_count = program->centres.count,
         .globals = global_names(program),
@@ -163,6 +176,8 @@ RunNames program_names(Program *program) {
         .binder_count = program->binders.count,
         .calls = calls,
         .call_count = call_count,
+        .choices = choice_names(program),
+        .choice_count = program->choices.count,
         .program = program_text(program, program->globals.items[program->main].module)};
 }
 

@@ -293,6 +293,7 @@ static void add_losses(Addition *addition) {
     if (from->dimensions.count > 0) profile_lose(addition->into, LOSS_RUNS_SAMPLES);
     if (from->moments.count > 0) profile_lose(addition->into, LOSS_RUNS_MOMENTS);
     if (from->lines.count > 0) profile_lose(addition->into, LOSS_RUNS_LINES);
+    if (profile_searches(from)) profile_lose(addition->into, LOSS_RUNS_SEARCH);
 }
 
 /* costs of a context that has no place go to the one above it */

@@ -495,6 +495,8 @@ static void merge_all(Merge *merge) {
     merge_lines(merge);
     merge_lives(merge);
     merge_holders(merge);
+    profile_take_search(merge->into, from, merge->contexts.items,
+                        merge->folded ? merge->entered.items : NULL, merge->sites.items);
     profile_take_calls(merge->into, from->calls.items, from->calls.count);
     merge_facts(merge);
     merge_moments(merge);

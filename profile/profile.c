@@ -118,6 +118,7 @@ void profile_release(Profile *profile) {
     for (uint32_t i = 0; i < profile->holders.count; i++)
         vector_release(&profile->holders.items[i].items);
     vector_release(&profile->holders);
+    profile_release_search(&profile->search);
     arena_release(&profile->info_tables.arena);
     map_release(&profile->info_tables.by_id);
     vector_release(&profile->info_tables.unnamed);

@@ -54,6 +54,7 @@
  * Sites and lives, of censuses that know where and when objects were made, have their own arrays,
  * and so have the program's calls of the libraries that sites are in.
  * So have lines: what each place of the source costs, if a run was asked for that.
+ * So has a search over alternatives: fates of costs, choices, solutions (profile/search.h).
  * So have holders: the ways from the roots to the objects that somebody asked about
  * (`assay profile --holders=..`).
  *
@@ -70,6 +71,7 @@
 #include "base/text.h"
 #include "base/vector.h"
 #include "profile/losses.h"
+#include "profile/search.h"
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -77,25 +79,27 @@ enum {
     PROFILE_NONE = UINT32_MAX,
     PROFILE_ORDINAL_LIMIT = UINT32_MAX - 1, /* shown numbers begin with 1, and must fit, too */
 
-    PROFILE_METRIC_LIMIT = 32,       /* metrics of a profile */
-    PROFILE_LABEL_LIMIT = 1 << 24,   /* labels */
-    PROFILE_CONTEXT_LIMIT = 1 << 25, /* contexts */
-    PROFILE_DIMENSION_LIMIT = 32,    /* dimensions */
-    PROFILE_BAND_LIMIT = 1 << 20,    /* bands of all dimensions */
-    PROFILE_TEXT_LIMIT = 1 << 28,    /* bytes of all texts, before names of bands are refused */
-    PROFILE_SAMPLE_LIMIT = 1 << 14,  /* samples of a dimension; beyond it they are merged */
-    PROFILE_ROWS_LIMIT = 1 << 26,    /* bytes of a dimension's packed rows; likewise */
-    PROFILE_MOMENT_LIMIT = 1 << 20,  /* moments; further ones are a loss */
-    PROFILE_TICK_LIMIT = 1 << 22,    /* samples that are kept with their times */
-    PROFILE_SITE_LIMIT = 1 << 24,    /* sites */
-    PROFILE_CALL_LIMIT = 1 << 20,    /* calls of libraries; further ones are left out */
-    PROFILE_LINE_LIMIT = 1 << 22,    /* places with costs, and calls from them */
-    PROFILE_HOLDERS_LIMIT = 1000,    /* searches for holders */
-    PROFILE_HOLDER_LIMIT = 1 << 20,  /* holders of one search */
-    PROFILE_LOSS_LIMIT = 200,        /* losses; further ones are counted in the last */
-    PROFILE_SOURCE_LIMIT = 1000,     /* sources */
-    PROFILE_FACT_LIMIT = 10000,      /* facts of all sources */
-    PROFILE_HOME_LIMIT = 8,          /* home folders that are none of homes.def */
+    PROFILE_METRIC_LIMIT = 32,        /* metrics of a profile */
+    PROFILE_LABEL_LIMIT = 1 << 24,    /* labels */
+    PROFILE_CONTEXT_LIMIT = 1 << 25,  /* contexts */
+    PROFILE_DIMENSION_LIMIT = 32,     /* dimensions */
+    PROFILE_BAND_LIMIT = 1 << 20,     /* bands of all dimensions */
+    PROFILE_TEXT_LIMIT = 1 << 28,     /* bytes of all texts, before names of bands are refused */
+    PROFILE_SAMPLE_LIMIT = 1 << 14,   /* samples of a dimension; beyond it they are merged */
+    PROFILE_ROWS_LIMIT = 1 << 26,     /* bytes of a dimension's packed rows; likewise */
+    PROFILE_MOMENT_LIMIT = 1 << 20,   /* moments; further ones are a loss */
+    PROFILE_TICK_LIMIT = 1 << 22,     /* samples that are kept with their times */
+    PROFILE_SITE_LIMIT = 1 << 24,     /* sites */
+    PROFILE_CALL_LIMIT = 1 << 20,     /* calls of libraries; further ones are left out */
+    PROFILE_LINE_LIMIT = 1 << 22,     /* places with costs, and calls from them */
+    PROFILE_HOLDERS_LIMIT = 1000,     /* searches for holders */
+    PROFILE_HOLDER_LIMIT = 1 << 20,   /* holders of one search */
+    PROFILE_CHOICE_LIMIT = 1 << 20,   /* choice sites */
+    PROFILE_SOLUTION_LIMIT = 1 << 16, /* solutions that are rows of their own */
+    PROFILE_LOSS_LIMIT = 200,         /* losses; further ones are counted in the last */
+    PROFILE_SOURCE_LIMIT = 1000,      /* sources */
+    PROFILE_FACT_LIMIT = 10000,       /* facts of all sources */
+    PROFILE_HOME_LIMIT = 8,           /* home folders that are none of homes.def */
 };
 
 /* ---- sources, facts, totals ---- */
@@ -515,6 +519,7 @@ typedef struct Profile {
     VECTOR(ProfileLineCall) line_calls;
     VECTOR(ProfileLife) lives;
     VECTOR(ProfileHolders) holders; /* a search each: as a rule one, or none */
+    ProfileSearch search;           /* of a program that searches */
     ProfileInfoTables info_tables;
     VECTOR(ProfileDefinition) definitions;
     /* likewise: modules whose files don't lie there, though those of others do: a library's. Texts
@@ -569,6 +574,26 @@ bool profile_metric_has_lines(const Profile *profile, uint32_t metric);
 bool profile_check_lines(const Profile *profile, Buffer *problem);
 /* by file, then from the top down */
 int profile_compare_places(const Place *a, const Place *b);
+
+/* ---- search.c ---- */
+
+/* Is there anything of a search over alternatives? */
+bool profile_searches(const Profile *profile);
+/* Without alternatives, without shares of contexts: these are the caller's to push. PROFILE_NONE:
+ * there are too many. */
+uint32_t profile_add_choice(Profile *profile, ProfileChoice choice);
+uint32_t profile_add_solution(Profile *profile, ProfileSolution solution);
+/* They need not come in their order, or once for a context and fate: then profile_sort_fates after
+ * the last one. */
+void profile_add_fates(Profile *profile, ProfileFateRow row);
+void profile_sort_fates(Profile *profile);
+/* Takes all of another profile's, if there is nothing yet; by context, and by site, there: which one
+ * it is here, PROFILE_NONE: none. entered: likewise, for entries alone; NULL: as all else */
+void profile_take_search(Profile *into, const Profile *from, const uint32_t *contexts,
+                         const uint32_t *entered, const uint32_t *sites);
+/* Does it add up? Else the first problem, as profile_validate says it. */
+bool profile_check_search(const Profile *profile, Buffer *problem);
+void profile_release_search(ProfileSearch *search);
 
 const char *profile_holder_key(ProfileHolderKind kind);   /* "caf" */
 const char *profile_holder_shown(ProfileHolderKind kind); /* what comes before its name: "CAF" */
@@ -793,6 +818,10 @@ const ProfileMetricRow *profile_metric_row(ProfileMetricCode code);
 ProfileMetricCode profile_find_metric_code(Text key);
 /* what it is for follows from the code */
 void profile_set_metric_code(ProfileMetric *metric, ProfileMetricCode code);
+/* costs are the first metrics */
+static inline ProfileMetricCode profile_metric_of_cost(Cost cost) {
+    return (ProfileMetricCode)(PROFILE_METRIC_A + (int)cost - (int)COST_A);
+}
 /* of this code, the first source's */
 uint32_t profile_metric_of(const Profile *profile, ProfileMetricCode code);
 /* the metric that a file means: by key or name, upper or lower case; PROFILE_NONE if there is none

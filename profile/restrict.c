@@ -449,6 +449,18 @@ static void take_moments(Restriction *restriction) {
     }
 }
 
+/* Of the contexts that are in; when they were charged is not known. */
+static void take_fates(Restriction *restriction) {
+    const ProfileSearch *search = &restriction->whole->search;
+    for (uint32_t i = 0; i < search->fates.count && !restriction->timed; i++) {
+        ProfileFateRow row = search->fates.items[i];
+        if (!restriction->fits.items[row.context]) continue;
+        row.context = restriction->contexts.items[row.context];
+        if (row.context != PROFILE_NONE) profile_add_fates(restriction->part, row);
+    }
+    profile_sort_fates(restriction->part);
+}
+
 /* ---- the part: facts ---- */
 
 static void word_time(Buffer *words, const char *before, ProfileClock clock, uint64_t time,
@@ -527,7 +539,9 @@ static bool restrict_it(Restriction *restriction, ProfileProblem *problem) {
         profile_take_calls(restriction->part, restriction->whole->calls.items,
                            restriction->whole->calls.count);
         take_moments(restriction);
+        take_fates(restriction);
         if (restriction->whole->lines.count > 0) profile_lose(restriction->part, LOSS_PART_LINES);
+        if (profile_searches(restriction->whole)) profile_lose(restriction->part, LOSS_PART_SEARCH);
         for (uint32_t i = 0; i < restriction->whole->losses.count; i++)
             profile_add_loss(restriction->part, restriction->whole->losses.items[i]);
     } else {

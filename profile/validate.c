@@ -495,6 +495,13 @@ static void check_lines(Check *check) {
     buffer_release(&found);
 }
 
+static void check_search(Check *check) {
+    Buffer found = {0};
+    if (!profile_check_search(check->profile, &found))
+        problem(check, "%s", buffer_as_string(&found));
+    buffer_release(&found);
+}
+
 static void check_lives(Check *check) {
     const Profile *profile = check->profile;
     for (uint32_t i = 0; i < profile->lives.count; i++) {
@@ -607,6 +614,7 @@ bool profile_validate(const Profile *profile, Arena *arena, ProfileFaults *probl
     check_sites(&check);
     check_calls(&check);
     check_lines(&check);
+    check_search(&check);
     check_lives(&check);
     for (uint32_t i = 0; i < profile->holders.count; i++) check_holders(&check, i);
     return check.valid;

@@ -6,7 +6,8 @@
  *   answers_init(&answers, &rollup, &names, PROFILE_NONE);
  *   for (uint32_t i = 0; i < answers.count; i++) ... answers.items[i] ...
  *
- * Time, allocation, live heap and the collector have a candidate each (cost.c, memory.c, run.c);
+ * Time, allocation, live heap, a search and the collector have a candidate each (cost.c, memory.c,
+ * search.c, run.c);
  * what orders them, and what is called trouble, is in weigh.c with its reasons, and nowhere else. A
  * finding states what was counted; it never claims a cause that the counts don't show. */
 #ifndef ANALYSE_ANSWER_ANSWER_H
@@ -47,6 +48,10 @@ typedef struct AnswerRun {
     bool grows;         /* the live heap, to the end of the run */
     bool is_plain;      /* a program of GHC's that was not built for profiling */
     bool knows_lines;   /* and its GHC can tell by the lines that made it (-hi) */
+    bool
+        searches; /* it can make a choice: the number of branches that ended so, as far as they did */
+    bool stopped; /* as many solutions as were asked for */
+    uint64_t solutions, failures, suspended;
     /* what centres cost is much: bytes and nanoseconds of CPU with and without them */
     bool is_distorted;
     uint64_t bytes_with, bytes_without, cpu_with, cpu_without;
@@ -154,6 +159,24 @@ typedef struct AnswerCollector {
     bool stack_evaluates; /* as memory's */
 } AnswerCollector;
 
+/* SEARCH: of the work, in steps */
+typedef struct AnswerSearch {
+    uint64_t total, failed; /* all of it, and that of branches without a solution */
+    /* the choice to look at, by its number in the profile; PROFILE_NONE: none has much below it */
+    uint32_t choice;
+    uint64_t below; /* what failed below it, each step once */
+    /* its alternative that was tried so often and never led to a solution, while others did;
+     * PROFILE_NONE: none had much below it */
+    uint32_t alternative;
+    uint64_t tries, alternative_below;
+    /* where most failures are, by its number as above; PROFILE_NONE: there are none */
+    uint32_t test;
+    uint64_t test_failures, failures;
+    uint64_t suspended; /* branches that wait for ever */
+    uint32_t awaited;   /* site + 1: of what they wait for most; 0: not known */
+    uint64_t awaited_times;
+} AnswerSearch;
+
 typedef struct Answer {
     AnswerKind kind;
     bool trouble;    /* not only where most goes, but out of proportion */
@@ -163,6 +186,7 @@ typedef struct Answer {
         AnswerCost cost; /* TIME, ALLOCATION */
         AnswerMemory memory;
         AnswerCollector collector;
+        AnswerSearch search;
     };
 } Answer;
 

@@ -73,6 +73,11 @@ void answer_find_run(const Rollup *rollup, const Answer *memory, AnswerRun *run)
 bool answer_find_collector(AnswerFamilies *families, const AnswerRun *run, const Answer *memory,
                            Answer *answer);
 
+/* ---- search.c ---- */
+
+/* False: nothing failed, or it does not search. */
+bool answer_find_search(const Rollup *rollup, const AnswerRun *run, Answer *answer);
+
 /* ---- weigh.c ---- */
 
 typedef struct AnswerCandidates {

@@ -54,6 +54,14 @@ static void find_amounts(const Rollup *rollup, AnswerRun *run) {
             run->steps = added(run->steps, rollup_total(rollup, i));
 }
 
+static void find_search(const Profile *profile, AnswerRun *run) {
+    run->searches = profile_number(profile, PROFILE_FACT_SOLUTIONS, &run->solutions);
+    if (!run->searches) return;
+    profile_number(profile, PROFILE_FACT_FAILED_BRANCHES, &run->failures);
+    profile_number(profile, PROFILE_FACT_SUSPENDED_BRANCHES, &run->suspended);
+    run->stopped = profile_fact(profile, PROFILE_FACT_STOPPED).length > 0;
+}
+
 /* Is much of what was measured the centres' own doing? A difference in time can be chance. */
 static void find_distortion(const Profile *profile, AnswerRun *run) {
     enum { MUCH = 1500, MUCH_TIME = 2000, SHORT = 50000000 }; /* thousandths; nanoseconds */
@@ -125,6 +133,7 @@ void answer_find_run(const Rollup *rollup, const Answer *memory, AnswerRun *run)
     find_end(rollup->profile, run);
     find_times(rollup->profile, run);
     find_amounts(rollup, run);
+    find_search(rollup->profile, run);
     find_distortion(rollup->profile, run);
     find_build(rollup->profile, run);
     if (!memory) return;

@@ -23,6 +23,12 @@
  * grows, too, while it is walked: where the collector hardly notices, the heap has to be very
  * large. A deep stack is memory, too, where it is known: of our own runs.
  *
+ * Search. Every search fails in some branches: that is how it finds out. It is told where it has half
+ * of the work, and is trouble where hardly anything else is done, or much of it in an alternative
+ * that never leads anywhere; then a test could come sooner, or an alternative go. A run that ends
+ * with branches that wait for ever, and without a solution, has an answer missing. What is computed
+ * is one thing and for what another: so it comes before who computes.
+ *
  * Collector. Much of the time is trouble. What it copies is what is alive; so if that grows, the
  * collector's time follows from it and comes after it. A deep stack is in no census before GHC 9.2,
  * and the collector's time is what shows it: then it comes before the heap that waits for the
@@ -39,6 +45,7 @@ enum {
     OF_WRONG_HEAP = 400, /* of what grew or is of thunks: a leak comes before copies */
     OF_GROWN_HEAP = 50,  /* that is no trouble: after any cost that leads */
     OF_KEPT = 1500,      /* of what was allocated: a heap that stays */
+    OF_FAILED = 450,     /* of the work: more than who does it, as a leader seldom has all */
     OF_COLLECTOR = 250,  /* follows from the heap, or from who allocates */
 
     /* thousandths */
@@ -50,6 +57,10 @@ enum {
     COLLECTOR_TOLD = 200, /* of the time: less is not worth a sentence */
     COLLECTOR_NOTICES = 100, /* of the time: less is what it takes without a heap */
 
+    FAILS = 500,        /* of the work: less is what a search costs */
+    FAILS_MOSTLY = 900, /* likewise: one part in ten led to something */
+    FAILS_ALONE = 300,  /* of the work: in an alternative that never leads to a solution */
+
     /* times another figure */
     WASTE = 1000, /* what is ever alive: of bytes that are so many more, nothing stays */
     SWOLLEN = 4,  /* what is typically alive */
@@ -58,7 +69,8 @@ enum {
     STAYS = 150,     /* the weight of a heap that stays, before what it has of all bytes */
     MUCH_KEPT = 200, /* thousandths of all bytes: of more, memory is what the run is about */
 
-    /* entries, bytes, nanoseconds */
+    /* entries, bytes, nanoseconds, steps */
+    LITTLE_WORK = 2000,       /* steps: of less, nobody cares how much failed */
     OFTEN = 1000,             /* entries: fewer may each be a large part of the work */
     DEAR_ENTRY = 1000,        /* bytes an entry: more than a step in a balanced tree makes */
     LARGE_HEAP = 4000000,     /* bytes: a smaller heap fits a processor's cache, and costs little */
@@ -145,6 +157,20 @@ static void weigh_collector(Answer *answer) {
     if (answer->trouble && collector->is_stack && !may_be_thunks) answer->weight = FIRST;
 }
 
+static bool waits_for_ever(const AnswerRun *run) {
+    return run->suspended > 0 && run->solutions == 0;
+}
+
+static void weigh_search(const AnswerRun *run, Answer *answer) {
+    const AnswerSearch *search = &answer->search;
+    uint32_t share = answer_permille(search->failed, search->total);
+    bool in_vain = search->alternative != PROFILE_NONE &&
+                   answer_permille(search->alternative_below, search->total) >= FAILS_ALONE;
+    answer->trouble =
+        waits_for_ever(run) || (search->total >= LITTLE_WORK && (share >= FAILS_MOSTLY || in_vain));
+    answer->weight = weight_of(share, OF_FAILED) + (answer->trouble ? TROUBLE : 0);
+}
+
 static void weigh(const AnswerCandidates *candidates, const AnswerRun *run, Answer *answer,
                   uint64_t live) {
     switch (answer->kind) {
@@ -152,6 +178,7 @@ static void weigh(const AnswerCandidates *candidates, const AnswerRun *run, Answ
     case ANSWER_ALLOCATION: weigh_allocation(answer, live); break;
     case ANSWER_MEMORY: weigh_memory(candidates, run->allocated, answer); break;
     case ANSWER_COLLECTOR: weigh_collector(answer); break;
+    case ANSWER_SEARCH: weigh_search(run, answer); break;
     default: break;
     }
 }
@@ -187,6 +214,9 @@ static bool is_small(const Answer *answer) {
     case ANSWER_MEMORY: return answer->memory.peak_may_be < LARGE_HEAP && !is_deep(&answer->memory);
     case ANSWER_COLLECTOR:
         return answer->collector.total < SHORT_RUN || collector_share(answer) < COLLECTOR_TOLD;
+    case ANSWER_SEARCH:
+        return !answer->trouble && answer->search.suspended == 0 &&
+               answer_permille(answer->search.failed, answer->search.total) < FAILS;
     default: return false;
     }
 }
@@ -220,7 +250,8 @@ static void put_in_order(AnswerCandidates *candidates, AnswerKind asked, Answers
 static void find_even(const AnswerCandidates *candidates, Answers *answers) {
     static const AnswerKind costs[] = {ANSWER_ALLOCATION, ANSWER_TIME};
     answers->is_even = true;
-    for (uint32_t i = 0; i < answers->count; i++) answers->is_even &= !answers->items[i].trouble;
+    for (uint32_t i = 0; i < answers->count; i++)
+        answers->is_even &= !answers->items[i].trouble && answers->items[i].kind != ANSWER_SEARCH;
     for (int i = 0; i < 2; i++) {
         const Answer *answer = &candidates->items[costs[i]];
         if (answer->cost.total == 0) continue; /* there is none */

@@ -166,6 +166,37 @@ static void find_place(Search *search) {
     if (search->found->items.count == 0) find_definitions_at(search, file, line, false);
 }
 
+/* ---- choices ---- */
+
+static bool is_in(Text path, Text definition) {
+    return text_starts_with(path, definition) &&
+           (path.length == definition.length || path.bytes[definition.length] == '.');
+}
+
+bool why_has_choice(const Profile *profile, const WhyMeaning *meaning,
+                    const ProfileChoice *choice) {
+    if (meaning->kind == WHY_DEFINITION) {
+        const ProfileLabel *label = &profile->labels.items[meaning->label];
+        return label->kind == PROFILE_CENTRE && label->path.length == 0 &&
+               text_equal(label->module, choice->module) && is_in(choice->path, label->name);
+    }
+    if (meaning->file.length > 0)
+        return choice->place.line == meaning->line && is_file(choice->place.file, meaning->file);
+    return meaning->kind == WHY_CHOICES && is_in(choice->path, meaning->name);
+}
+
+static void find_choices(Search *search) {
+    WhyMeaning meaning = {.kind = WHY_CHOICES, .name = search->wanted};
+    uint64_t line;
+    if (read_place(search->wanted, &meaning.file, &line)) meaning.line = (uint32_t)line;
+    for (uint32_t i = 0; i < search->profile->search.choices.count; i++) {
+        if (!why_has_choice(search->profile, &meaning, &search->profile->search.choices.items[i]))
+            continue;
+        vector_push(&search->found->items, meaning);
+        return;
+    }
+}
+
 /* ---- bands ---- */
 
 static bool is_found(const Search *search, const ProfileCondition *condition) {
@@ -284,6 +315,8 @@ static void find_nearest(Search *search) {
         consider(search, buffer_as_text(&name), &best);
     }
     buffer_release(&name);
+    for (uint32_t i = 0; i < profile->search.choices.count; i++)
+        consider(search, profile->search.choices.items[i].path, &best);
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
         const ProfileDimension *dimension = &profile->dimensions.items[i];
         for (uint32_t j = 0; j < dimension->bands.count; j++) {
@@ -304,6 +337,7 @@ void why_find(const Profile *profile, const LabelNames *names, Text name, WhyMea
     if (name.length == 0) return;
     find_labels(&search, search.quoted);
     if (meanings->items.count == 0) find_place(&search);
+    if (meanings->items.count == 0) find_choices(&search);
     if (meanings->items.count == 0) find_makers(&search);
     if (meanings->items.count == 0) find_bands(&search);
     if (meanings->items.count == 0) find_condition(&search);

@@ -37,6 +37,7 @@ bool why_is_subjects(const Why *why, const ProfileDimension *dimension, const Pr
         return dimension->code == PROFILE_DIMENSION_CONTEXT &&
                is_made_by(band->name, why->meaning.name);
     case WHY_PLACE: return is_made_at(why, band);
+    case WHY_CHOICES: return false;
     case WHY_BANDS: break;
     }
     return condition_matches_band(why->profile, dimension, band, &why->meaning.condition, contexts);

@@ -333,6 +333,15 @@ static void find_definition(Why *why) {
     why->missing[WHY_MISSING_COSTS] = why->costs[why->lead].metric == PROFILE_NONE;
 }
 
+static void find_choices(Why *why) {
+    const ProfileSearch *search = &why->profile->search;
+    for (uint32_t i = 0; i < search->choices.count; i++)
+        if (why_has_choice(why->profile, &why->meaning, &search->choices.items[i]))
+            vector_push(&why->choices, i);
+    for (uint32_t i = 0; i < search->fates.count && why->choices.count > 0; i++)
+        why->work += profile_charges_steps(&search->fates.items[i].charges);
+}
+
 void why_init(Why *why, const Rollup *rollup, const WhyMeaning *meaning) {
     *why = (Why){.profile = rollup->profile, .rollup = rollup, .meaning = *meaning};
     arena_init(&why->arena);
@@ -341,6 +350,7 @@ void why_init(Why *why, const Rollup *rollup, const WhyMeaning *meaning) {
         find_definition(why);
     else
         why->missing[WHY_MISSING_COSTS] = meaning->kind == WHY_MAKER;
+    find_choices(why);
     why_find_alive(why);
     why->alive_leads = alive_leads(why);
     sort_shares(why, &why->callers);
@@ -356,6 +366,7 @@ void why_release(Why *why) {
     map_release(&why->callers.by_label);
     map_release(&why->below.by_label);
     vector_release(&why->path);
+    vector_release(&why->choices);
     ways_release(&why->ways);
     vector_release(&why->makers.items);
     vector_release(&why->kinds.items);

@@ -32,9 +32,10 @@
 
 typedef enum WhyKind {
     WHY_DEFINITION,
-    WHY_BANDS, /* bands of the heap that a condition fits */
-    WHY_MAKER, /* a centre of which the heap alone tells: GHC's -hc without a .prof */
-    WHY_PLACE, /* a line of the source where objects are made, of a run of our own */
+    WHY_BANDS,   /* bands of the heap that a condition fits */
+    WHY_MAKER,   /* a centre of which the heap alone tells: GHC's -hc without a .prof */
+    WHY_PLACE,   /* a line of the source where objects are made, of a run of our own */
+    WHY_CHOICES, /* choices of a search: of a definition without a centre, or of a line */
 } WhyKind;
 
 typedef struct WhyMeaning {
@@ -42,7 +43,7 @@ typedef struct WhyMeaning {
     uint32_t label;             /* DEFINITION */
     ProfileCondition condition; /* BANDS: its key and pattern, which is `name`, quoted */
     Text name;                  /* all others: as the profile has it */
-    Text file;                  /* PLACE */
+    Text file;                  /* PLACE; CHOICES: of a line, else empty */
     uint32_t line;
 } WhyMeaning;
 
@@ -58,6 +59,9 @@ typedef struct WhyMeanings {
  * of what a label is called, those that it fits in part are not meant. Release the meanings. */
 void why_find(const Profile *profile, const LabelNames *names, Text name, WhyMeanings *meanings);
 void why_meanings_release(WhyMeanings *meanings);
+
+/* Is it one of the subject's: of a definition, or of its line? */
+bool why_has_choice(const Profile *profile, const WhyMeaning *meaning, const ProfileChoice *choice);
 
 /* ---- why.c, heap.c ---- */
 
@@ -147,10 +151,12 @@ typedef struct Why {
     WhyBands places;  /* where those that fit were made, if the census says */
     WhyBands kinds;   /* what they are: thunks, data */
     WhyBands holders;
-    uint32_t search;     /* for holders that has most of it; PROFILE_NONE: none has any */
-    Ways ways;           /* there, to what of it was looked for */
-    uint64_t holds;      /* of it: in sets that the definition is in */
-    bool name_is_shared; /* another definition has its name: what it holds is not known */
+    uint32_t search;          /* for holders that has most of it; PROFILE_NONE: none has any */
+    Ways ways;                /* there, to what of it was looked for */
+    uint64_t holds;           /* of it: in sets that the definition is in */
+    bool name_is_shared;      /* another definition has its name: what it holds is not known */
+    VECTOR(uint32_t) choices; /* of the subject, by their numbers in the profile */
+    uint64_t work;            /* in steps, if there are choices: of the whole run */
     WhyBands biography;
     WhyLives lives;
     bool missing[WHY_MISSING_COUNT];

@@ -228,8 +228,9 @@ static Sums *sums_below(const SpecSegments *segments) {
     return sums;
 }
 
-static bool begins_alike(const SpecSegment *a, const SpecSegment *b) {
-    return a->choice == b->choice && a->alternative == b->alternative;
+static void add_below(Sums below, const Sums sums) {
+    for (int fate = 0; fate < FATE_COUNT; fate++)
+        for (int cost = 0; cost < COST_COUNT; cost++) below[fate][cost] += sums[fate][cost];
 }
 
 /* Note [Below an alternative]: it counts where it is outermost. */
@@ -237,16 +238,17 @@ static void count_below(RunSearch *result, const SpecSegments *segments) {
     Sums *sums = sums_below(segments);
     for (uint32_t i = 1; i < segments->count; i++) {
         const SpecSegment *segment = &segments->items[i];
-        bool is_inner = false;
-        for (uint32_t at = segment->parent; segments->items[at].parent != NO_SEGMENT && !is_inner;
-             at = segments->items[at].parent)
-            is_inner = begins_alike(segment, &segments->items[at]);
-        if (is_inner) continue;
-        RunAlternative *alternative =
-            &result->choices.items[segment->choice].alternatives.items[segment->alternative];
-        for (int fate = 0; fate < FATE_COUNT; fate++)
-            for (int cost = 0; cost < COST_COUNT; cost++)
-                alternative->below[fate][cost] += sums[i][fate][cost];
+        RunChoice *choice = &result->choices.items[segment->choice];
+        bool of_site = true, of_alternative = true;
+        for (uint32_t at = segment->parent; segments->items[at].parent != NO_SEGMENT;
+             at = segments->items[at].parent) {
+            if (segments->items[at].choice != segment->choice) continue;
+            of_site = false;
+            of_alternative &= segments->items[at].alternative != segment->alternative;
+        }
+        if (of_site) add_below(choice->below, sums[i]);
+        if (of_alternative)
+            add_below(choice->alternatives.items[segment->alternative].below, sums[i]);
     }
     free(sums);
 }
@@ -394,6 +396,20 @@ static bool solved(Spec *spec, const Result *result) {
     return search->stopped;
 }
 
+static void count_awaited(Spec *spec, const SpecWanted *wanted) {
+    for (int i = 0; i < 2; i++)
+        if (wanted->objects[i])
+            run_search_await(&spec->counts->search, behind_update(wanted->objects[i])->site);
+}
+
+/* By the branch that suspends, and by all sides that it has set aside. */
+static void count_all_awaited(Spec *spec) {
+    count_awaited(spec, &spec->wanted);
+    for (uint32_t i = 0; i < spec->waiting.count; i++)
+        if (!spec_is_over(spec->waiting.items[i]->conjunction))
+            count_awaited(spec, &spec->waiting.items[i]->wanted);
+}
+
 /* One derivation; false: it was the last. */
 static bool derive(Spec *spec, Outcome *outcome) {
     Result result;
@@ -403,6 +419,7 @@ static bool derive(Spec *spec, Outcome *outcome) {
         spec_search_closes(spec, SEARCH_CUT);
     }
     Leaf leaf = leaf_of(*outcome);
+    if (leaf == LEAF_SUSPENDED) count_all_awaited(spec);
     spec_leaf(spec, leaf);
     spec->counts->search.leaves[leaf]++;
     if (leaf == LEAF_RAISED || leaf == LEAF_CUT) return false;

@@ -13,15 +13,15 @@
 
 /* ---- what is waited for ---- */
 
-static bool is_over(const SpecConjunction *conjunction) {
+bool spec_is_over(const SpecConjunction *conjunction) {
     if (conjunction->ended) return true;
-    return conjunction->around && is_over(conjunction->around->conjunction);
+    return conjunction->around && spec_is_over(conjunction->around->conjunction);
 }
 
 /* Of a variable: it follows to none that is unbound. Of two: one of them is bound. */
 static bool can_go_on(const SpecSide *side) {
     const SpecWanted *wanted = &side->wanted;
-    if (is_over(side->conjunction)) return false;
+    if (spec_is_over(side->conjunction)) return false;
     if (wanted->conjunction) return wanted->conjunction->left == 0;
     if (!wanted->objects[0]) return false;
     if (wanted->objects[1]) return wanted->objects[0]->other || wanted->objects[1]->other;

@@ -449,6 +449,8 @@ Outcome spec_both_fields(Spec *spec, Context K, Span place, SpecEquation pairs, 
 Outcome spec_must_be_true(Spec *spec, const SpecFrame *frame, Goal *goal, Result *result);
 Outcome spec_side_finished(Spec *spec, SpecFrame frame, Goal *goal, Result *result);
 /* A premise waits: it is set aside, up to the frame that says what goes on meanwhile. */
+/* An exception has ended it, or one around it. */
+bool spec_is_over(const SpecConjunction *conjunction);
 Outcome spec_set_aside(Spec *spec, Goal *goal, Result *result);
 Outcome spec_woken_finished(Spec *spec, SpecFrame frame, Goal *goal, Result *result);
 /* Before what comes with this outcome, the sides go on that can. */

@@ -61,7 +61,10 @@ enum {
     X(MOMENT_KIND, "a string", NONE)                                                              \
     X(HOLDER_KIND, "a string", NONE)                                                              \
     X(SITE_KIND, "a string", NONE)                                                                \
+    X(CHOICE_KIND, "a string", NONE)                                                              \
+    X(FATE, "a string", NONE)                                                                     \
     X(COSTS, "an object", METRIC)   /* numbers by key of their metric */                          \
+    X(CHARGES, "an object", NONE)   /* numbers by key of their cost: those that are not 0 */      \
     X(ROWS, "an array", BAND)       /* of a sample: band, value, band, value ... */               \
     X(TICKS, "an array", CONTEXT)   /* time since the last one, context, time, context ... */     \
     X(FACTS, "an object", SOURCE)   /* by their keys, each as facts.def has it */                 \
@@ -122,6 +125,9 @@ typedef struct JsonLossParts {
 #define JSON_CHECK_MOMENT_KIND(member) JSON_IS(ProfileMomentKind, member)
 #define JSON_CHECK_SITE_KIND(member) JSON_IS(ProfileSiteKind, member)
 #define JSON_CHECK_HOLDER_KIND(member) JSON_IS(ProfileHolderKind, member)
+#define JSON_CHECK_CHOICE_KIND(member) JSON_IS(ProfileChoiceKind, member)
+#define JSON_CHECK_FATE(member) JSON_IS(ProfileFate, member)
+#define JSON_CHECK_CHARGES(member) JSON_IS(ProfileCharges, member)
 #define JSON_CHECK_COSTS(member) JSON_IS(JsonCosts, member)
 #define JSON_CHECK_ROWS(member) JSON_IS(ProfileRows, member)
 #define JSON_CHECK_TICKS(member) JSON_IS(JsonTicks, member)
@@ -248,6 +254,22 @@ typedef struct JsonContextRecord {
     JsonCosts costs;
 } JsonContextRecord;
 
+typedef struct JsonShareRecord {
+    uint32_t context; /* plus 1 */
+    ProfileCharges charges;
+} JsonShareRecord;
+
+typedef struct JsonFatesRecord {
+    uint32_t context; /* plus 1 */
+    ProfileFate fate;
+    ProfileCharges charges;
+} JsonFatesRecord;
+
+typedef struct JsonAwaitedRecord {
+    uint32_t site; /* plus 1 */
+    uint64_t times;
+} JsonAwaitedRecord;
+
 typedef struct JsonLineRecord {
     ProfileLine line;
     Text text; /* in 16 hexadecimal digits; empty: not known */
@@ -271,6 +293,23 @@ typedef struct JsonTicksRecord { /* those with one weight, a hundred at most */
     uint64_t time;
     JsonTicks ticks; /* to write; those that are read are in JsonLoad.ticks */
 } JsonTicksRecord;
+
+/* ---- rows_search.c: those of a search over alternatives ---- */
+
+uint32_t json_put_fates(JsonLoad *load, JsonRow row, const void *from);
+bool json_get_fates(const JsonSave *save, JsonCursor *cursor, void *into);
+uint32_t json_put_choice(JsonLoad *load, JsonRow row, const void *from);
+bool json_get_choice(const JsonSave *save, JsonCursor *cursor, void *into);
+uint32_t json_put_awaited(JsonLoad *load, JsonRow row, const void *from);
+bool json_get_awaited(const JsonSave *save, JsonCursor *cursor, void *into);
+uint32_t json_put_alternative(JsonLoad *load, JsonRow row, const void *from);
+bool json_get_alternative(const JsonSave *save, JsonCursor *cursor, void *into);
+uint32_t json_put_solution(JsonLoad *load, JsonRow row, const void *from);
+bool json_get_solution(const JsonSave *save, JsonCursor *cursor, void *into);
+uint32_t json_put_derivation_share(JsonLoad *load, JsonRow row, const void *from);
+bool json_get_derivation_share(const JsonSave *save, JsonCursor *cursor, void *into);
+uint32_t json_put_step_share(JsonLoad *load, JsonRow row, const void *from);
+bool json_get_step_share(const JsonSave *save, JsonCursor *cursor, void *into);
 
 /* ---- reading ---- */
 

@@ -126,6 +126,9 @@ NAMED(site_kind, ProfileSiteKind, profile_site_kind_key, PROFILE_SITE_KIND_COUNT
       "no kind of site has this name")
 NAMED(holder_kind, ProfileHolderKind, profile_holder_key, PROFILE_HOLDER_KIND_COUNT,
       "no kind of holder has this name")
+NAMED(choice_kind, ProfileChoiceKind, profile_choice_kind_key, PROFILE_CHOICE_KIND_COUNT,
+      "no kind of choice has this name")
+NAMED(fate, ProfileFate, profile_fate_key, PROFILE_FATE_COUNT, "no fate has this name")
 NAMED(format, ProfileFormat, profile_format_key, PROFILE_FORMAT_COUNT, "no format has this name")
 NAMED(clock, ProfileClock, profile_clock_key, PROFILE_CLOCK_COUNT, "no clock has this name")
 #undef NAMED
@@ -161,6 +164,31 @@ static void write_costs(JsonSave *save, const JsonCosts *from) {
         json_number(save->out, from->values[i]);
     }
     buffer_char(save->out, '}');
+}
+
+static void read_charges(JsonLoad *load, ProfileCharges *into) {
+    JsonReader *json = &load->json;
+    Text key;
+    json_read_object(json);
+    while (json_read_key(json, &key)) {
+        Cost cost = profile_find_cost(key);
+        if (cost == COST_COUNT) {
+            json_read_fail(json, json_read_place(json), "no cost has this key");
+            return;
+        }
+        json_read_number(json, &into->of[cost]);
+    }
+}
+
+static void write_charges(JsonSave *save, const ProfileCharges *from) {
+    char before = '{';
+    for (int cost = 0; cost < COST_COUNT; cost++) {
+        if (from->of[cost] == 0) continue;
+        buffer_char(save->out, before);
+        json_key_number(save->out, profile_cost_key((Cost)cost), from->of[cost]);
+        before = ',';
+    }
+    buffer_string(save->out, before == '{' ? "{}" : "}");
 }
 
 /* ---- the rows of a sample: band, value, band, value ... ---- */
@@ -422,7 +450,10 @@ void json_read_value(JsonLoad *load, const JsonField *field, void *member) {
     case JSON_KIND_MOMENT_KIND: read_moment_kind(load, member); break;
     case JSON_KIND_SITE_KIND: read_site_kind(load, member); break;
     case JSON_KIND_HOLDER_KIND: read_holder_kind(load, member); break;
+    case JSON_KIND_CHOICE_KIND: read_choice_kind(load, member); break;
+    case JSON_KIND_FATE: read_fate(load, member); break;
     case JSON_KIND_COSTS: read_costs(load, member); break;
+    case JSON_KIND_CHARGES: read_charges(load, member); break;
     case JSON_KIND_ROWS: read_rows(load); break;
     case JSON_KIND_TICKS: read_ticks(load); break;
     case JSON_KIND_FACTS: read_facts(load); break;
@@ -460,7 +491,10 @@ void json_write_value(JsonSave *save, const JsonField *field, const void *member
     case JSON_KIND_MOMENT_KIND: write_moment_kind(save, member); break;
     case JSON_KIND_SITE_KIND: write_site_kind(save, member); break;
     case JSON_KIND_HOLDER_KIND: write_holder_kind(save, member); break;
+    case JSON_KIND_CHOICE_KIND: write_choice_kind(save, member); break;
+    case JSON_KIND_FATE: write_fate(save, member); break;
     case JSON_KIND_COSTS: write_costs(save, member); break;
+    case JSON_KIND_CHARGES: write_charges(save, member); break;
     case JSON_KIND_ROWS: write_rows(save, *(const ProfileRows *)member); break;
     case JSON_KIND_TICKS: write_ticks(save, member); break;
     case JSON_KIND_FACTS: write_facts(save); break;
@@ -518,8 +552,11 @@ bool json_write_is_usual(const JsonSave *save, const JsonField *field, const voi
         return *(const ProfileSiteKind *)member == (ProfileSiteKind)field->usual;
     case JSON_KIND_HOLDER_KIND:
         return *(const ProfileHolderKind *)member == (ProfileHolderKind)field->usual;
+    case JSON_KIND_CHARGES: return profile_charges_are_none(member);
     case JSON_KIND_LABEL_KIND:
     case JSON_KIND_MOMENT_KIND:
+    case JSON_KIND_CHOICE_KIND:
+    case JSON_KIND_FATE:
     case JSON_KIND_FORMAT:
     case JSON_KIND_CLOCK:
     case JSON_KIND_COSTS:

@@ -37,6 +37,7 @@ typedef struct Recorded {
     VECTOR(RunCall) calls;
     VECTOR(Place) line_places, line_call_places; /* of counts.places, counts.calls */
     VECTOR(uint64_t) line_texts;
+    VECTOR(RunChoiceName) choices; /* of counts.search.choices */
     RunCounts counts;  /* labels and sites by their numbers in the file until recorded_sort */
     RecordTable lives; /* of counts.censuses.lives, by what they have in common */
     RecordingRun run;
@@ -63,6 +64,16 @@ bool recorded_take(Recorded *recorded, unsigned kind, Text record);
 void recorded_census(Recorded *recorded, RecordingFields *fields);
 void recorded_moment(Recorded *recorded, RecordingFields *fields);
 void recorded_holders(Recorded *recorded, RecordingFields *fields, const RecordingHolders *head);
+/* tables.c: parts of records */
+Text recorded_text(Recorded *recorded, RecordingFields *fields);
+/* Of costs that are counted no longer nobody wants to know. */
+void recorded_charges(const Recorded *recorded, RecordingFields *fields,
+                      uint64_t costs[COST_COUNT]);
+/* search.c */
+void recorded_choices(Recorded *recorded, RecordingFields *fields);
+void recorded_fates(Recorded *recorded, RecordingFields *fields);
+void recorded_solutions(Recorded *recorded, RecordingFields *fields);
+void recorded_search(Recorded *recorded, RecordingFields *fields);
 void recorded_doubled(Recorded *recorded, RecordingFields *fields);
 void recorded_lives(Recorded *recorded, RecordingFields *fields);
 void recorded_sets(Recorded *recorded, RecordingFields *fields);

@@ -144,6 +144,15 @@ static void sort_made(RunCounts *counts, const AllRanks *ranks) {
     counts->sites = sorted;
 }
 
+static void sort_awaited(RunSearch *search, const AllRanks *ranks) {
+    VECTOR(uint64_t) before = {0};
+    for (uint32_t i = 0; i < search->awaited.count; i++)
+        vector_push(&before, search->awaited.items[i]);
+    for (uint32_t i = 0; i < before.count; i++)
+        search->awaited.items[ranks->sites.items[i]] = before.items[i];
+    vector_release(&before);
+}
+
 /* Without the end some may be missing: then they would not add up. */
 static void sort_lines(Recorded *recorded, const AllRanks *ranks) {
     RunCounts *counts = &recorded->counts;
@@ -174,6 +183,8 @@ void recorded_sort(Recorded *recorded) {
         names->searches |= recorded->costs[i] >= COST_COMMON_COUNT;
     names->calls = recorded->calls.items;
     names->call_count = recorded->calls.count;
+    names->choices = recorded->choices.items;
+    names->choice_count = recorded->choices.count;
     for (uint32_t i = 0; i < counts->contexts.count; i++)
         rank_label(&counts->contexts.items[i].label, &ranks);
     for (uint32_t i = 0; i < counts->edges.count; i++) {
@@ -182,6 +193,7 @@ void recorded_sort(Recorded *recorded) {
     }
     sort_heap(&counts->censuses, &ranks);
     sort_made(counts, &ranks);
+    sort_awaited(&counts->search, &ranks);
     sort_lines(recorded, &ranks);
     vector_release(&ranks.centres);
     vector_release(&ranks.globals);

@@ -21,20 +21,21 @@ void recorded_release(Recorded *recorded) {
     vector_release(&recorded->line_call_places);
     vector_release(&recorded->line_texts);
     vector_release(&recorded->arguments);
+    vector_release(&recorded->choices);
     records_release(&recorded->lives);
     run_counts_release(&recorded->counts);
 }
 
 /* ---- fields ---- */
 
-static Text get_text(Recorded *recorded, RecordingFields *fields) {
+Text recorded_text(Recorded *recorded, RecordingFields *fields) {
     uint32_t number = recording_below(fields, (uint64_t)recorded->texts.count + 1);
     return number > 0 ? recorded->texts.items[number - 1] : TEXT("");
 }
 
 /* Which of `count` things has the name that the file gives? */
 #define FIND_NAMED(recorded, fields, count, name_of)           \
-    Text wanted = get_text(recorded, fields);                  \
+    Text wanted = recorded_text(recorded, fields);             \
     for (int i = 0; i < (count); i++)                          \
         if (text_equal(wanted, text_of(name_of(i)))) return i; \
     (fields)->bad = true;                                      \
@@ -56,7 +57,7 @@ static SiteRole get_role(Recorded *recorded, RecordingFields *fields) {
     FIND_NAMED(recorded, fields, ROLE_COUNT, site_role_name);
 }
 
-#define GET_TEXT(member) record->member = get_text(recorded, fields);
+#define GET_TEXT(member) record->member = recorded_text(recorded, fields);
 #define GET_NUMBER(member) record->member = recording_number(fields);
 #define GET_SMALL(member) record->member = recording_below(fields, (uint64_t)UINT32_MAX + 1);
 #define GET_FLAG(member) record->member = recording_below(fields, 2);
@@ -256,9 +257,8 @@ static void take_ticks(Recorded *recorded, RecordingFields *fields) {
 
 /* ---- lines ---- */
 
-/* Of costs that are counted no longer nobody wants to know. */
-static void take_line_costs(const Recorded *recorded, RecordingFields *fields,
-                            uint64_t costs[COST_COUNT]) {
+void recorded_charges(const Recorded *recorded, RecordingFields *fields,
+                      uint64_t costs[COST_COUNT]) {
     uint64_t mask = recording_number(fields);
     for (uint32_t i = 0; i < 64 && mask >> i != 0 && !fields->bad; i++) {
         if (!(mask >> i & 1)) continue;
@@ -273,7 +273,7 @@ static void take_lines(Recorded *recorded, RecordingFields *fields) {
         RecordingLine line = {0};
         RunPlace place = {0};
         get_line(recorded, fields, &line);
-        take_line_costs(recorded, fields, place.costs);
+        recorded_charges(recorded, fields, place.costs);
         if (recorded->line_places.count == PROFILE_LINE_LIMIT) fields->bad = true;
         if (fields->bad) return;
         vector_push(&recorded->line_places, line.place);
@@ -304,7 +304,7 @@ static void take_markers(Recorded *recorded, RecordingFields *fields) {
         if (markers->items.count > 0) before = vector_last(&markers->items);
         RunMarker marker = {.nanoseconds = before.nanoseconds};
         uint64_t number = recording_number(fields), allocated = recording_number(fields);
-        marker.text = text_cut(get_text(recorded, fields), MARKER_LENGTH);
+        marker.text = text_cut(recorded_text(recorded, fields), MARKER_LENGTH);
         if (number == 0 || __builtin_add_overflow(before.number, number, &marker.number) ||
             __builtin_add_overflow(before.allocated, allocated, &marker.allocated))
             fields->bad = true;
@@ -362,7 +362,7 @@ static void take_run(Recorded *recorded, RecordingFields *fields) {
     if (run->census > CENSUS_POINTS || run->retainers > RETAINER_CAF) fields->bad = true;
     recorded->cost_count = recording_below(fields, 65);
     for (uint32_t i = 0; i < recorded->cost_count; i++)
-        recorded->costs[i] = cost_of_key(get_text(recorded, fields));
+        recorded->costs[i] = cost_of_key(recorded_text(recorded, fields));
     recorded->has_run = !fields->bad;
     if (fields->bad) return;
     run_censuses_begin(&recorded->counts.censuses, (CensusMode)run->census, run->census_step);
@@ -371,10 +371,10 @@ static void take_run(Recorded *recorded, RecordingFields *fields) {
 
 static void take_private(Recorded *recorded, RecordingFields *fields) {
     recorded->has_private = true;
-    recorded->home = get_text(recorded, fields);
+    recorded->home = recorded_text(recorded, fields);
     uint64_t count = recording_number(fields);
     for (uint64_t i = 0; i < count && !fields->bad; i++)
-        vector_push(&recorded->arguments, get_text(recorded, fields));
+        vector_push(&recorded->arguments, recorded_text(recorded, fields));
 }
 
 static void take_holders(Recorded *recorded, RecordingFields *fields) {
@@ -460,6 +460,10 @@ static void take(Recorded *recorded, unsigned kind, RecordingFields *fields) {
     case RECORDING_TICKS: take_ticks(recorded, fields); return;
     case RECORDING_TIMES: take_times(recorded, fields); return;
     case RECORDING_HOLDERS: take_holders(recorded, fields); return;
+    case RECORDING_CHOICES: recorded_choices(recorded, fields); return;
+    case RECORDING_FATES: recorded_fates(recorded, fields); return;
+    case RECORDING_SOLUTIONS: recorded_solutions(recorded, fields); return;
+    case RECORDING_SEARCH: recorded_search(recorded, fields); return;
     }
     fields->bad = true;
 }

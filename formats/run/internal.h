@@ -39,6 +39,14 @@ void run_add_calls(Profile *profile, const RunNames *names);
 /* Before profile_add_steps. */
 void run_add_lines(Profile *profile, const RunCounts *counts, const RunNames *names);
 
+/* ---- search.c ---- */
+
+/* which contexts costs of a search name: sets those in `keep`, by context of the run */
+void run_mark_search(const RunCounts *counts, bool *keep);
+/* Fates, choices, solutions; nothing of a program that does not search. */
+void run_add_search(Profile *profile, const RunCounts *counts, const RunNames *names,
+                    const RunContextMap *contexts);
+
 /* ---- samples.c ---- */
 
 /* Samples of the time, and how long the run took: none of it where there were too few. */

@@ -85,6 +85,7 @@ static void keep_contexts(Walk *walk, const RunCounts *counts) {
         vector_push(&walk->made, PROFILE_NONE);
     }
     run_mark_contexts(counts, keep.items);
+    run_mark_search(counts, keep.items);
     for (uint32_t i = contexts->count; i-- > 0;) {
         const RunContext *context = &contexts->items[i];
         if (!keep.items[i]) continue;
@@ -251,6 +252,7 @@ void run_read_part(Profile *profile, const RunCounts *counts, const RunNames *na
     run_add_censuses(profile, counts, names, &contexts);
     run_add_holders(profile, counts, names, options);
     run_add_calls(profile, names);
+    run_add_search(profile, counts, names, &contexts);
     run_add_samples(profile, counts, options, &contexts);
     vector_release(&contexts);
 }

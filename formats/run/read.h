@@ -21,6 +21,9 @@
  * Lines (RunCounts.places, calls), with RunNames.lines: what each place of the source costs, and
  * how often it calls what of a library.
  *
+ * A search (RunCounts.search), of a program that can make a choice: fates, choices, solutions, and the
+ * facts solutions, failed-branches, suspended-branches, stopped.
+ *
  * Samples (RunCounts.ticks), if there are options->sample_least of them: the metric ticks, of a
  * source of its own with the clock of the program's own time, which has the facts tick-interval-us,
  * duration-nanoseconds, mutator-nanoseconds and pause-nanoseconds.

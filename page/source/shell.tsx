@@ -24,6 +24,7 @@ import * as edges from "./views/edges";
 import * as flame from "./flame/view";
 import * as heap from "./heap/view";
 import * as overview from "./views/overview";
+import * as search from "./views/search";
 import * as source from "./views/source";
 
 interface ViewModule {
@@ -31,7 +32,7 @@ interface ViewModule {
   keys?: readonly KeyHelp[];
 }
 
-const MODULES: Readonly<Record<string, ViewModule>> = { about, centres, chart, diff, edges, flame, heap, overview, source };
+const MODULES: Readonly<Record<string, ViewModule>> = { about, centres, chart, diff, edges, flame, heap, overview, search, source };
 
 // Views whose main part takes the height that is left.
 const FILL: readonly string[] = ["centres", "edges", "source"];
@@ -45,6 +46,7 @@ function viewHasData(view: string, model: Model, other: DiffModel | undefined): 
   if (view === "chart") return model.metrics.some((metric) => metric.timed);
   if (view === "heap") return model.dimensions.length > 0;
   if (view === "edges") return model.edges.length > 0;
+  if (view === "search") return model.searching !== undefined;
   if (view === "source") return model.sources.length > 0;
   return true;
 }

@@ -338,6 +338,7 @@ static void put_edges(const PageModel *model) {
 #define VIEW_OF_TIME "centres"
 #define VIEW_OF_ALLOCATION "centres"
 #define VIEW_OF_COLLECTOR "about"
+#define VIEW_OF_SEARCH "search"
 #define VIEW_OF_LOSSES "about"
 #define VIEW_OF_KNOWN_FAULT "about"
 #define VIEW_OF_OVERFLOW "centres"
@@ -443,6 +444,7 @@ static PageSaid said_by_answer(const Report *report, uint32_t index, Text text) 
         if (answer->memory.dimension == PROFILE_NONE) said.view = "about";
         break;
     case ANSWER_COLLECTOR:
+    case ANSWER_SEARCH:
     case ANSWER_KIND_COUNT: break;
     }
     return said;
@@ -515,6 +517,7 @@ static void put_profile(PageModel model, const char *const *files, uint32_t file
     page_put_beside(&model);
     page_put_heap(&model);
     page_put_holders(&model);
+    page_put_search(&model);
     put_findings(&model, &lead);
     put_losses(&model);
     page_put_sources(&model);

@@ -42,6 +42,8 @@ void page_put_heap(const PageModel *model);
 uint32_t page_dimension(const Profile *profile, uint32_t dimension);
 /* holders.c */
 void page_put_holders(const PageModel *model);
+/* search.c: nothing of a program that does not search */
+void page_put_search(const PageModel *model);
 /* ticks.c */
 void page_put_ticks(const PageModel *model, uint32_t metric);
 /* sources.c */

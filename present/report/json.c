@@ -91,6 +91,12 @@ static void add_summary(Fields *fields, const PresentLead *lead) {
     add_known(fields, "cpu_nanoseconds", run->cpu);
     add_known(fields, "collector_nanoseconds", run->collector);
     add_known(fields, "steps", run->steps);
+    if (run->searches) {
+        add_number(fields, "solutions", run->solutions);
+        add_number(fields, "failures", run->failures);
+        add_number(fields, "suspended", run->suspended);
+        add_flag(fields, "stopped", run->stopped);
+    }
     add_known(fields, "allocated_bytes", run->allocated);
     add_known(fields, "live_peak_bytes", run->live_peak);
     add_known(fields, "held_bytes", run->held);
@@ -248,6 +254,40 @@ static void add_collector(Fields *fields, const AnswerCollector *collector) {
     add_known(fields, "stack_bytes", collector->stack);
 }
 
+static void add_choice(Fields *fields, const char *key, uint32_t number) {
+    if (number == PROFILE_NONE) return;
+    const ProfileChoice *choice = &fields->report->profile->search.choices.items[number];
+    open(fields, key);
+    add_number(fields, "choice", number);
+    add_text(fields, "module", choice->module);
+    add_text(fields, "path", choice->path);
+    add_text(fields, "kind", text_of(profile_choice_kind_key(choice->kind)));
+    add_text(fields, "file", choice->place.file);
+    add_known(fields, "line", choice->place.line);
+    shut(fields);
+}
+
+static void add_search(Fields *fields, const AnswerSearch *search) {
+    add_number(fields, "total_steps", search->total);
+    add_number(fields, "failed_steps", search->failed);
+    add_choice(fields, "at", search->choice);
+    if (search->choice != PROFILE_NONE) add_number(fields, "failed_steps_below", search->below);
+    if (search->alternative != PROFILE_NONE) {
+        add_number(fields, "alternative", search->alternative);
+        add_number(fields, "tries", search->tries);
+        add_number(fields, "failed_steps_of_alternative", search->alternative_below);
+    }
+    add_choice(fields, "fails_at", search->test);
+    add_known(fields, "failures_there", search->test_failures);
+    add_known(fields, "failures", search->failures);
+    add_known(fields, "suspended", search->suspended);
+    if (search->awaited == 0) return;
+    open(fields, "awaited");
+    add_site_fields(fields, &fields->report->profile->sites.items[search->awaited - 1]);
+    shut(fields);
+    add_number(fields, "awaited_times", search->awaited_times);
+}
+
 static void add_answer(Fields *fields, const Answer *answer, const Buffer *sentence) {
     open(fields, NULL);
     add_text(fields, "kind", text_of(answer_key(answer->kind)));
@@ -260,6 +300,7 @@ static void add_answer(Fields *fields, const Answer *answer, const Buffer *sente
     case ANSWER_ALLOCATION: add_cost(fields, &answer->cost); break;
     case ANSWER_MEMORY: add_memory(fields, &answer->memory); break;
     case ANSWER_COLLECTOR: add_collector(fields, &answer->collector); break;
+    case ANSWER_SEARCH: add_search(fields, &answer->search); break;
     case ANSWER_KIND_COUNT: break;
     }
     shut(fields);

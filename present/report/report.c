@@ -9,6 +9,7 @@
 #include "present/report/heap.h"
 #include "present/report/holders.h"
 #include "present/report/moments.h"
+#include "present/report/search.h"
 #include "present/words/beside.h"
 #include "present/words/findings.h"
 #include "present/words/lead.h"
@@ -225,6 +226,7 @@ static void print_more(const TextReport *report) {
     add_more(&line, has_costs, "inherited costs");
     add_more(&line, has_costs, "call tree");
     add_more(&line, has_costs && profile->edges.count > 0, "callers");
+    add_more(&line, profile->search.solutions.count > 0, "solutions");
     add_more(&line, has_heap(profile), "live heap");
     add_more(&line, true, "notes");
     buffer_char(&line, ')');
@@ -238,11 +240,16 @@ static void print_more(const TextReport *report) {
     buffer_release(&line);
 }
 
+static bool leads_with_search(const Report *report) {
+    return report->answers.count > 0 && report->answers.items[0].kind == ANSWER_SEARCH;
+}
+
 /* The evidence of the answers, what was asked for besides, and how to see more. */
 static void print_first_screen(const TextReport *report, const Findings *findings,
                                uint32_t doubts) {
     const PresentOptions *options = report->options;
     bool has_costs = report->report->metric != PROFILE_NONE;
+    if (leads_with_search(report->report)) present_choices(report->report, options, report->out);
     if (has_costs) present_own_costs(report->report, options, report->out);
     present_beside(report->report, options, report->out);
     print_annotated(report);
@@ -268,6 +275,8 @@ static void print_all(const TextReport *report, const Findings *findings, uint32
     if (has_costs) present_own_costs(report->report, options, report->out);
     present_beside(report->report, options, report->out);
     print_annotated(report);
+    present_choices(report->report, options, report->out);
+    present_search(report->report, options, report->out);
     if (has_costs) present_other_costs(report->report, options, report->out);
     present_heap(report->profile, report->names, options, report->out);
     present_holders(report->profile, options, report->out);

@@ -14,7 +14,8 @@ static const char *kind_key(WhyKind kind) {
     static const char *const keys[] = {[WHY_DEFINITION] = "definition",
                                        [WHY_BANDS] = "bands",
                                        [WHY_MAKER] = "maker",
-                                       [WHY_PLACE] = "place"};
+                                       [WHY_PLACE] = "place",
+                                       [WHY_CHOICES] = "choices"};
     return keys[kind];
 }
 
@@ -194,6 +195,17 @@ static void write_lives(const Why *why, Buffer *out) {
                   (unsigned long long)lives->lag, (unsigned long long)lives->drag);
 }
 
+/* by their position in the profile's JSON, which has the rest */
+static void write_choices(const Why *why, Buffer *out) {
+    if (why->choices.count == 0) return;
+    buffer_string(out, ",\n\"choices\":[");
+    for (uint32_t i = 0; i < why->choices.count; i++) {
+        if (i > 0) buffer_char(out, ',');
+        json_number(out, why->choices.items[i]);
+    }
+    buffer_printf(out, "],\n\"work\":%llu", (unsigned long long)why->work);
+}
+
 static void write_missing(const Why *why, Buffer *out) {
     uint32_t count = 0;
     Buffer run = {0};
@@ -233,6 +245,7 @@ void present_why_json(const Why *why, const LabelNames *names, Buffer *out) {
     write_ways(why, out);
     write_bands(why, "use", &why->biography, out);
     write_lives(why, out);
-    write_missing(why, out);
+    write_choices(why, out);
+    if (why->meaning.kind != WHY_CHOICES) write_missing(why, out);
     buffer_string(out, "\n}\n");
 }

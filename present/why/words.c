@@ -878,6 +878,10 @@ static void tell_bands(Telling *telling) {
 
 void present_why_sentences(const Why *why, const LabelNames *names, WhyLines *lines) {
     Telling telling = {why, names, lines, NULL};
+    if (why->meaning.kind == WHY_CHOICES) {
+        present_why_choices(why, lines);
+        return;
+    }
     if (why->meaning.kind == WHY_DEFINITION) {
         tell_definition(&telling);
         tell_callers(&telling);
@@ -888,6 +892,7 @@ void present_why_sentences(const Why *why, const LabelNames *names, WhyLines *li
     } else {
         tell_bands(&telling);
     }
+    present_why_choices(why, lines);
     tell_made_at(&telling, &why->makers, "Made by:");
     tell_made_at(&telling, &why->places, "Made at:");
     tell_holders(&telling);
@@ -903,7 +908,7 @@ void present_why_lines_release(WhyLines *lines) {
 }
 
 void present_why_meaning(const LabelNames *names, const WhyMeaning *meaning, Buffer *out) {
-    if (meaning->kind == WHY_PLACE) {
+    if (meaning->kind == WHY_PLACE || meaning->kind == WHY_CHOICES) {
         buffer_visible(out, meaning->name);
         return;
     }

@@ -14,6 +14,8 @@ typedef VECTOR(Buffer) WhyLines;
 
 /* running text for wrap_text, without the ends of lines */
 void present_why_sentences(const Why *why, const LabelNames *names, WhyLines *lines);
+/* those about choices: a line each */
+void present_why_choices(const Why *why, WhyLines *lines);
 void present_why_lines_release(WhyLines *lines);
 /* The run that would tell what is missing, `a run with +RTS -hr -hcvisit`; nothing if there is
  * none. */

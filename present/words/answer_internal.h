@@ -55,4 +55,8 @@ void present_tell_alive(Telling *telling, const AnswerMemory *memory);
 /* what no census saw */
 void present_tell_largest_stack(Telling *telling, const AnswerMemory *memory);
 
+/* ---- answer_search.c ---- */
+
+void present_tell_search(Telling *telling, const AnswerSearch *search);
+
 #endif

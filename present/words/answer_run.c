@@ -31,6 +31,27 @@ static void word_subject(RunLine *line) {
     if (runs.length > 0 && !is_mean) word(line, " added up");
 }
 
+/* `1 solution, 12 failures, 2 branches suspended, `: of a program that searches */
+static void word_search(RunLine *line) {
+    const AnswerRun *run = line->run;
+    if (!run->searches) return;
+    if (run->solutions == 0)
+        word(line, "no");
+    else
+        wording_count(&line->wording, run->solutions);
+    word(line, run->solutions == 1 ? " solution" : " solutions");
+    if (run->stopped) word(line, " (perhaps not all)");
+    word(line, ", ");
+    if (run->failures == 0)
+        word(line, "no");
+    else
+        wording_count(&line->wording, run->failures);
+    word(line, run->failures == 1 ? " failure, " : " failures, ");
+    if (run->suspended == 0) return;
+    wording_count(&line->wording, run->suspended);
+    word(line, run->suspended == 1 ? " branch suspended, " : " branches suspended, ");
+}
+
 static bool has_clock(const AnswerRun *run) { return run->nanoseconds > 0 || run->cpu > 0; }
 
 /* `0.76 s`, `1,234 steps`, `1,234 steps in 0.76 s`; nothing if it is not known */
@@ -113,6 +134,7 @@ static void word_failure(RunLine *line) {
     wording_text(&line->wording, shown);
     if (line->run->allocated + line->run->live_peak + line->run->held == 0) return;
     word(line, ". Until then: ");
+    word_search(line);
     word_memory(line);
 }
 
@@ -149,6 +171,7 @@ void present_run_line(const Report *report, Buffer *out) {
     }
     size_t subject = out->length;
     word(&line, ": ");
+    word_search(&line);
     if (word_length(&line)) word_collector(&line);
     word_memory(&line);
     if (out->length == subject + 2) buffer_truncate(out, subject);

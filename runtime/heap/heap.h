@@ -103,6 +103,8 @@ static inline void heap_overwrite_trailed(Heap *heap, SearchPoints *points, Obje
     }
     heap_overwrite(heap, object, header, field);
 }
+/* Where an object of the program's was made. */
+uint32_t heap_site_of(const Heap *heap, const Object *object);
 /* Everything that the trail has from that mark on is as it was. */
 void heap_undo(Heap *heap, SearchPoints *points, uint32_t mark);
 /* Goes back to where allocation was at the choice point, if nothing from there on is needed. */

@@ -29,4 +29,8 @@ void heap_count_allocated(Heap *public) {
     heap->counted = public->allocation;
 }
 
+uint32_t heap_site_of(const Heap *public, const Object *object) {
+    return heap_site_layout(public->private, object)->site;
+}
+
 const RunSite *heap_made(const Heap *public) { return public->private->made; }

@@ -24,7 +24,7 @@ static void lead(HeapVisitor *visitor, Word pointer) {
         uint32_t site = heap_site_layout(heap, object)->site;
         holder = heap_way_on(walk->ways, holder, site);
         if (walk->ways->chosen == NULL || walk->ways->chosen[site])
-            heap_way_count(walk->ways, holder, heap_object_words(heap, object) * WORD_BYTES);
+            heap_way_count(walk->ways, holder, heap_words_alive(heap, object) * WORD_BYTES);
     }
     *slot = holder + 1;
     vector_push(&walk->found, object);
@@ -77,7 +77,7 @@ bool heap_holders(Heap *public, const Thread *thread, uint32_t frame, HeapCensus
                   const bool *chosen, RunHolders *found) {
     HeapPrivate *heap = public->private;
     HeapWays ways = {.chosen = chosen};
-    Walk walk = {.visitor = {heap, lead, NULL, NULL, NULL}, .census = census, .ways = &ways};
+    Walk walk = {.visitor = {.heap = heap, .pointer = lead}, .census = census, .ways = &ways};
     if (!heap_holders_clear(heap, census)) return false;
     lead_from_cafs(&walk);
     lead_from_stack(&walk, thread, frame);

@@ -222,6 +222,32 @@ static LogicNext set_aside(Run *run, LogicState *state, Word *below, LogicWanted
     return LOGIC_SIDE;
 }
 
+/* Has an exception ended it, or one around it? */
+static bool is_over(const Object *conjunction) {
+    for (;;) {
+        if (conjunction->payload[CONJUNCTION_ENDED]) return true;
+        if (conjunction->payload[CONJUNCTION_NUMBER] == 0) return false;
+        conjunction = object_untag(conjunction->payload[CONJUNCTION_AROUND]);
+    }
+}
+
+/* ---- what is waited for when nothing goes on ---- */
+
+static void count_awaited(Run *run, const Word wanted[2]) {
+    for (int i = 0; i < 2; i++)
+        if (wanted[i] != 0)
+            run_search_await(run->searching.kept.result,
+                             heap_site_of(&run->heap, object_untag(logic_follow(wanted[i]))));
+}
+
+/* By the branch that suspends, and by all sides that it has set aside. */
+static void count_all_awaited(Run *run, const LogicWanted *wanted) {
+    count_awaited(run, wanted->objects);
+    for (Word at = *logic_waiting(run); at != 0; at = object_untag(at)->payload[WAITING_NEXT])
+        if (!is_over(object_untag(object_untag(at)->payload[WAITING_CONJUNCTION])))
+            count_awaited(run, &object_untag(at)->payload[WAITING_FOR]);
+}
+
 /* Suspend .. The innermost side waits for it: what it has begun is set aside, and the next side
  *         begins .. No side up to the edge of a search: the search is undone and suspends. No side at
  *         all: the derivation ends like a failure, without X */
@@ -231,6 +257,7 @@ LogicNext logic_await(Run *run, LogicState *state, LogicWanted wanted) {
     for (Word *at = heap_past_links(&run->thread, state->sp);;
          at = heap_frame_below(&run->heap, &run->thread, at)) {
         if (frame_kind(at[-1]) == FRAME_STOP) {
+            count_all_awaited(run, &wanted);
             search_leaf(&run->searching.kept, LEAF_SUSPENDED);
             return logic_next(run, state);
         }
@@ -260,14 +287,6 @@ LogicNext logic_hole(Run *run, LogicState *state) {
 }
 
 /* ---- Wake ---- */
-
-static bool is_over(const Object *conjunction) {
-    for (;;) {
-        if (conjunction->payload[CONJUNCTION_ENDED]) return true;
-        if (conjunction->payload[CONJUNCTION_NUMBER] == 0) return false;
-        conjunction = object_untag(conjunction->payload[CONJUNCTION_AROUND]);
-    }
-}
 
 /* Of a variable: it follows to none that is unbound. Of two: one of them is bound. */
 static bool can_go_on(const Object *cell) {

@@ -14,11 +14,12 @@
 #include "abi/library.h"
 #include "base/fail.h"
 #include "base/os.h"
+#include "runtime/record/internal.h"
 #include <string.h>
 
 /* ---- texts ---- */
 
-static uint32_t text_number_of(Recorder *recorder, Text text) {
+uint32_t recorder_text(Recorder *recorder, Text text) {
     if (text.length == 0) return 0;
     text = text_cut(text, RECORDING_TEXT_LIMIT);
     uint32_t known = recorder->texts.count;
@@ -37,18 +38,18 @@ static uint32_t text_number_of(Recorder *recorder, Text text) {
 
 /* ---- fields ---- */
 
-#define PUT_TEXT(member) record_number(out, text_number_of(recorder, record->member));
+#define PUT_TEXT(member) record_number(out, recorder_text(recorder, record->member));
 #define PUT_NUMBER(member) record_number(out, record->member);
 #define PUT_SMALL(member) record_number(out, record->member);
 #define PUT_FLAG(member) record_number(out, record->member);
 #define PUT_KIND(member) \
-    record_number(out, text_number_of(recorder, text_of(closure_kind_name(record->member))));
+    record_number(out, recorder_text(recorder, text_of(closure_kind_name(record->member))));
 #define PUT_BINDER(member) \
-    record_number(out, text_number_of(recorder, text_of(binder_kind_name(record->member))));
+    record_number(out, recorder_text(recorder, text_of(binder_kind_name(record->member))));
 #define PUT_ORIGIN(member) \
-    record_number(out, text_number_of(recorder, text_of(origin_name(record->member))));
+    record_number(out, recorder_text(recorder, text_of(origin_name(record->member))));
 #define PUT_ROLE(member) \
-    record_number(out, text_number_of(recorder, text_of(site_role_name(record->member))));
+    record_number(out, recorder_text(recorder, text_of(site_role_name(record->member))));
 
 static void put_run(Recorder *recorder, const RecordingRun *record, Buffer *out) {
 #define RUN_FIELD(form, member, description) PUT_##form(member)
@@ -194,7 +195,7 @@ static uint64_t binder_number(Recorder *recorder, uint32_t number) {
     return number < names->binder_count ? (uint64_t)table_find(table, number) + 1 : 0;
 }
 
-static uint32_t site_number(Recorder *recorder, uint32_t number) {
+uint32_t recorder_site(Recorder *recorder, uint32_t number) {
     RecorderTable *table = &recorder->sites;
     uint32_t found = table_find(table, number);
     if (found != UINT32_MAX) return found;
@@ -255,7 +256,7 @@ static uint32_t member_number(Recorder *recorder, RetainerKind kind, uint32_t me
     case RETAINER_CENTRE:
         return member < names->centre_count ? centre_number(recorder, member) : UINT32_MAX;
     case RETAINER_SITE:
-        return member < names->site_count ? site_number(recorder, member) : UINT32_MAX;
+        return member < names->site_count ? recorder_site(recorder, member) : UINT32_MAX;
     case RETAINER_CAF:
         return member < names->global_count ? global_number(recorder, member) : UINT32_MAX;
     case RETAINER_NONE: break;
@@ -280,7 +281,7 @@ static void tell_retainer_set(void *own, uint32_t number, const RunRetainerSet *
 static void tell_marker(void *own, const RunMarker *marker) {
     Recorder *recorder = own;
     const RunMarker *before = &recorder->marker;
-    uint32_t text = text_number_of(recorder, marker->text);
+    uint32_t text = recorder_text(recorder, marker->text);
     record_number(&recorder->markers, marker->number - before->number);
     record_number(&recorder->markers, marker->allocated - before->allocated);
     record_number(&recorder->markers, text);
@@ -296,7 +297,7 @@ typedef struct RowKey {
 } RowKey;
 
 static void put_key(Recorder *recorder, uint32_t site, ContextId context, RowKey *before) {
-    RowKey key = {site == CENSUS_STACK ? 0 : (uint64_t)site_number(recorder, site) + 1,
+    RowKey key = {site == CENSUS_STACK ? 0 : (uint64_t)recorder_site(recorder, site) + 1,
                   context_number(recorder, context)};
     record_number(&recorder->record, recording_zigzag(key.site, before->site));
     record_number(&recorder->record, recording_zigzag(key.context, before->context));
@@ -304,7 +305,7 @@ static void put_key(Recorder *recorder, uint32_t site, ContextId context, RowKey
 }
 
 /* the record that was made, after all that it refers to */
-static void write_record(Recorder *recorder, RecordingBlock kind) {
+void recorder_write(Recorder *recorder, RecordingBlock kind) {
     flush_tables(recorder);
     record_blocks_write(&recorder->blocks, kind, buffer_as_text(&recorder->record));
     buffer_clear(&recorder->record);
@@ -325,14 +326,14 @@ static void tell_census(void *own, const RunCensus *census, const CensusRow *row
         record_number(out, row->objects);
         record_number(out, row->bytes);
     }
-    write_record(recorder, RECORDING_CENSUS);
+    recorder_write(recorder, RECORDING_CENSUS);
     record_number(out, census->nanoseconds);
-    write_record(recorder, RECORDING_MOMENT);
+    recorder_write(recorder, RECORDING_MOMENT);
 }
 
 static uint32_t holder_index(Recorder *recorder, const RunHolder *holder) {
     switch (holder->kind) {
-    case HOLDER_SITE: return site_number(recorder, holder->index);
+    case HOLDER_SITE: return recorder_site(recorder, holder->index);
     case HOLDER_CAF:
     case HOLDER_STACK_OF_CAF: return global_number(recorder, holder->index);
     case HOLDER_STACK_OF_CENTRE: return centre_number(recorder, holder->index);
@@ -355,13 +356,13 @@ static void tell_holders(void *own, const RunHolders *holders) {
         record_number(out, holder->objects);
         record_number(out, holder->bytes);
     }
-    write_record(recorder, RECORDING_HOLDERS);
+    recorder_write(recorder, RECORDING_HOLDERS);
 }
 
 static void tell_doubled(void *own, uint64_t step) {
     Recorder *recorder = own;
     record_number(&recorder->record, step);
-    write_record(recorder, RECORDING_DOUBLED);
+    recorder_write(recorder, RECORDING_DOUBLED);
 }
 
 /* A record has a longest length (RECORDING_RECORD), and a row of those below has less than a
@@ -387,7 +388,7 @@ static void write_lives(Recorder *recorder, const RunLife *lives, uint32_t count
         record_number(out, life->objects);
         record_number(out, life->bytes);
     }
-    write_record(recorder, RECORDING_LIVES);
+    recorder_write(recorder, RECORDING_LIVES);
 }
 
 static void tell_lives(void *own, const RunLife *lives, uint32_t count) {
@@ -405,7 +406,7 @@ static void write_ticks(Recorder *recorder, const RunTick *ticks, uint32_t count
         record_number(out, ticks[i].weight);
         before = ticks[i].nanoseconds;
     }
-    write_record(recorder, RECORDING_TICKS);
+    recorder_write(recorder, RECORDING_TICKS);
 }
 
 static void tell_ticks(void *own, const RunTick *ticks, uint32_t count) {
@@ -436,10 +437,10 @@ static void tell_costs(void *own, const uint64_t (*costs)[COST_COUNT], uint32_t 
         if (number == UINT32_MAX || !put_costs(recorder, number, before, costs[id])) continue;
         before = number;
         if (++rows < recorder->rows) continue;
-        write_record(recorder, RECORDING_COSTS);
+        recorder_write(recorder, RECORDING_COSTS);
         before = rows = 0;
     }
-    if (recorder->record.length > 0) write_record(recorder, RECORDING_COSTS);
+    if (recorder->record.length > 0) recorder_write(recorder, RECORDING_COSTS);
 }
 
 Observer recorder_observer(Recorder *recorder) {
@@ -479,14 +480,14 @@ static void write_run(Recorder *recorder) {
     uint32_t cost_count = run_cost_count(recorder->asked.names);
     record_number(&recorder->record, cost_count);
     for (uint32_t i = 0; i < cost_count; i++)
-        record_number(&recorder->record, text_number_of(recorder, text_of(cost_key((Cost)i))));
-    write_record(recorder, RECORDING_RUN);
+        record_number(&recorder->record, recorder_text(recorder, text_of(cost_key((Cost)i))));
+    recorder_write(recorder, RECORDING_RUN);
 }
 
 static void write_date(Recorder *recorder) {
     int64_t seconds = os_wall_seconds();
     record_number(&recorder->record, seconds > 0 ? (uint64_t)seconds : 0);
-    write_record(recorder, RECORDING_DATE);
+    recorder_write(recorder, RECORDING_DATE);
 }
 
 static void write_calls(Recorder *recorder) {
@@ -494,18 +495,18 @@ static void write_calls(Recorder *recorder) {
     for (uint32_t i = 0, rows = 0; i < names->call_count; i++) {
         put_call(recorder, &names->calls[i], &recorder->record);
         if (++rows < recorder->rows && i + 1 < names->call_count) continue;
-        write_record(recorder, RECORDING_CALLS);
+        recorder_write(recorder, RECORDING_CALLS);
         rows = 0;
     }
 }
 
 static void write_private(Recorder *recorder) {
     const RunOptions *run = recorder->asked.run;
-    record_number(&recorder->record, text_number_of(recorder, text_of(os_environment("HOME"))));
+    record_number(&recorder->record, recorder_text(recorder, text_of(os_environment("HOME"))));
     record_number(&recorder->record, run->argument_count);
     for (uint32_t i = 0; i < run->argument_count; i++)
-        record_number(&recorder->record, text_number_of(recorder, text_of(run->arguments[i])));
-    write_record(recorder, RECORDING_PRIVATE);
+        record_number(&recorder->record, recorder_text(recorder, text_of(run->arguments[i])));
+    recorder_write(recorder, RECORDING_PRIVATE);
 }
 
 bool recorder_open(Recorder *recorder, const char *path, const RecorderOptions *asked,
@@ -557,7 +558,7 @@ static void write_edges(Recorder *recorder, const RunEdge *edges, uint32_t count
         record_number(&recorder->record, centre_number(recorder, edges[i].to));
         record_number(&recorder->record, edges[i].count);
     }
-    write_record(recorder, RECORDING_EDGES);
+    recorder_write(recorder, RECORDING_EDGES);
 }
 
 static void write_all_edges(Recorder *recorder, const RunEdges *edges) {
@@ -570,19 +571,19 @@ static void write_made(Recorder *recorder, const RunSites *sites) {
     for (uint32_t i = 0, rows = 0; i < sites->count; i++) {
         const RunSite *site = &sites->items[i];
         if (site->objects == 0 && site->bytes == 0) continue;
-        record_number(out, site_number(recorder, i));
+        record_number(out, recorder_site(recorder, i));
         record_number(out, site->objects);
         record_number(out, site->bytes);
         if (++rows < recorder->rows) continue;
-        write_record(recorder, RECORDING_MADE);
+        recorder_write(recorder, RECORDING_MADE);
         rows = 0;
     }
-    if (out->length > 0) write_record(recorder, RECORDING_MADE);
+    if (out->length > 0) recorder_write(recorder, RECORDING_MADE);
 }
 
 /* ---- lines ---- */
 
-static void put_line_costs(Recorder *recorder, const uint64_t costs[COST_COUNT]) {
+void recorder_put_charges(Recorder *recorder, const uint64_t costs[COST_COUNT]) {
     uint64_t mask = 0;
     for (int i = 0; i < COST_COUNT; i++)
         if (costs[i] != 0) mask |= (uint64_t)1 << i;
@@ -596,9 +597,9 @@ static void write_lines(Recorder *recorder, const RunCounts *counts) {
     for (uint32_t i = 0, rows = 0; i < names->lines.place_count; i++) {
         RecordingLine line = {names->lines.places[i], names->line_texts ? names->line_texts[i] : 0};
         put_line(recorder, &line, &recorder->record);
-        put_line_costs(recorder, counts->places.items[i].costs);
+        recorder_put_charges(recorder, counts->places.items[i].costs);
         if (++rows < recorder->rows && i + 1 < names->lines.place_count) continue;
-        write_record(recorder, RECORDING_LINES);
+        recorder_write(recorder, RECORDING_LINES);
         rows = 0;
     }
 }
@@ -613,15 +614,14 @@ static void write_line_calls(Recorder *recorder, const RunCounts *counts) {
         record_number(&recorder->record, global_number(recorder, call->global));
         put_line_call(recorder, &line, &recorder->record);
         if (++rows < recorder->rows) continue;
-        write_record(recorder, RECORDING_LINE_CALLS);
+        recorder_write(recorder, RECORDING_LINE_CALLS);
         rows = 0;
     }
-    if (rows > 0) write_record(recorder, RECORDING_LINE_CALLS);
+    if (rows > 0) recorder_write(recorder, RECORDING_LINE_CALLS);
 }
 
 /* The file's number of a context that was handed over, plus one; 0: it was not told. */
-static uint32_t handed_over_number(const Recorder *recorder, const RunCounts *counts,
-                                   uint32_t index) {
+uint32_t recorder_context(const Recorder *recorder, const RunCounts *counts, uint32_t index) {
     if (index >= counts->contexts.count) return 0;
     return table_find(&recorder->contexts, counts->contexts.items[index].id) + 1;
 }
@@ -634,7 +634,7 @@ static RecordingEnd end_of(const Recorder *recorder, const RunCounts *counts) {
         .shown = text_cut(buffer_as_text(&counts->shown), SHOWN),
         .exit_code = (uint32_t)counts->exit_code,
         .uncaught = counts->uncaught,
-        .raised_in = counts->uncaught ? handed_over_number(recorder, counts, counts->raised_in) : 0,
+        .raised_in = counts->uncaught ? recorder_context(recorder, counts, counts->raised_in) : 0,
         .raised_again = counts->raised_again,
         .context_overflow = counts->context_overflow,
         .allocated_bytes = counts->allocated_bytes,
@@ -646,7 +646,7 @@ static RecordingEnd end_of(const Recorder *recorder, const RunCounts *counts) {
         .census_step = censuses->step,
         .largest_stack = censuses->largest_stack,
         .largest_stack_in = censuses->largest_stack > 0
-                                ? handed_over_number(recorder, counts, censuses->largest_stack_in)
+                                ? recorder_context(recorder, counts, censuses->largest_stack_in)
                                 : 0,
         .largest_stack_when = censuses->largest_stack_when};
 }
@@ -654,7 +654,7 @@ static RecordingEnd end_of(const Recorder *recorder, const RunCounts *counts) {
 static void write_passed(Recorder *recorder, const RunMarkers *markers) {
     if (markers->passed == markers->items.count) return;
     record_number(&recorder->record, markers->passed);
-    write_record(recorder, RECORDING_PASSED);
+    recorder_write(recorder, RECORDING_PASSED);
 }
 
 void recorder_finish(Recorder *recorder, const RunCounts *counts) {
@@ -664,13 +664,14 @@ void recorder_finish(Recorder *recorder, const RunCounts *counts) {
     write_made(recorder, &counts->sites);
     write_lines(recorder, counts);
     write_line_calls(recorder, counts);
+    recorder_write_search(recorder, counts);
     RecordingTimes times = {counts->wall_nanoseconds, counts->mutator_nanoseconds,
                             counts->collector_nanoseconds, counts->censuses.nanoseconds};
     put_times(&times, &recorder->record);
-    write_record(recorder, RECORDING_TIMES);
+    recorder_write(recorder, RECORDING_TIMES);
     RecordingEnd end = end_of(recorder, counts);
     put_end(recorder, &end, &recorder->record);
-    write_record(recorder, RECORDING_END);
+    recorder_write(recorder, RECORDING_END);
 }
 
 static void table_release(RecorderTable *table) {

@@ -23,7 +23,8 @@ void search_noted_release(SearchNoted *noted);
 /* ---- ways.c ---- */
 
 /* An alternative begins; if it is outermost, it has a way now. */
-void search_way_begins(SearchLevel *level, uint32_t alternative);
+void search_ways_begin(const Search *search, SearchLevel *level, uint32_t site,
+                       uint32_t alternative);
 /* The record's charges have a fate, and add up to `sums`; which of the level's it is. */
 void search_ways_settle(Search *search, SearchLevel *level, uint32_t record, Fate fate,
                         uint64_t sums[COST_COUNT]);

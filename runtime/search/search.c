@@ -55,8 +55,8 @@ static void tell(const Search *search, SearchRecord *record, Fate fate) {
 /* The charges of a record that has not failed. */
 static Charges charges_of(const SearchLevel *level, uint32_t number) {
     bool is_last = number + 1 == level->records.count;
-    ChargesPlace end = is_last ? charges_end(&level->charges)
-                               : level->records.items[number + 1].part.from;
+    ChargesPlace end =
+        is_last ? charges_end(&level->charges) : level->records.items[number + 1].part.from;
     return charges_between(&level->charges, level->records.items[number].part.from, end);
 }
 
@@ -231,7 +231,7 @@ void search_alternative(Search *search) {
     if (is_outermost(search)) search_path_back(search, is_last);
     uint32_t alternative = search->first.items[segment.choice] + segment.alternative;
     bool is_new = begin_record(level, is_last);
-    search_way_begins(level, alternative);
+    search_ways_begin(search, level, segment.choice, alternative);
     if (is_new) vector_last(&level->records).ways_own = level->ways.count;
     search->begun.items[alternative]++;
     charges_count(&level->charges, &vector_last(&level->records).part,
@@ -306,9 +306,12 @@ void search_begins(Search *search, RunSearch *result, Contexts *contexts, Search
         vector_push(&search->first, search->alternatives.count);
         for (uint32_t a = 0; a < choice->alternatives.count; a++) {
             vector_push(&search->alternatives, &choice->alternatives.items[a]);
+            vector_push(&search->below, &choice->alternatives.items[a].below);
             vector_push(&search->begun, 0);
         }
     }
+    for (uint32_t i = 0; i < result->choices.count; i++)
+        vector_push(&search->below, &result->choices.items[i].below);
     result->searches = true;
     result->tells_fates = search->tells_fates;
     if (search->tells_fates) {
@@ -369,6 +372,7 @@ void search_release(Search *search) {
     vector_release(&search->levels);
     vector_release(&search->first);
     vector_release(&search->alternatives);
+    vector_release(&search->below);
     vector_release(&search->begun);
     for (int fate = 0; fate < FATE_COUNT; fate++) search_sum_release(&search->fates[fate]);
     search_path_release(&search->path);

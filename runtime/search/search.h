@@ -34,7 +34,7 @@
  *
  * Note [Ways]: Note [Below an alternative] (abi/search.h) wants what is below each alternative, once
  * where it is outermost. While an alternative of some choice site is on the path there is one *way*
- * for it, from where it was outermost: so there are no more than alternatives in the program. What
+ * for it, from where it was outermost, and one for the site: so there are no more than alternatives and choice sites in the program. What
  * settles is added to the innermost way that it is below, and a way that ends is added to the one
  * around it. A record can be below several: an alternative that goes on in it may have a way of its
  * own. So a way has what was charged since it began to the record that it began in, until that is
@@ -69,11 +69,13 @@ typedef struct SearchRecord {
     VECTOR(RunSegment) ended;     /* for an observer */
 } SearchRecord;
 
+typedef uint64_t SearchSums[FATE_COUNT][COST_COUNT];
+
 /* Note [Ways] */
 typedef struct SearchWay {
-    uint32_t alternative;
+    uint32_t of; /* index of Search.below */
     uint64_t undecided[COST_COUNT];
-    uint64_t below[FATE_COUNT][COST_COUNT];
+    SearchSums below;
 } SearchWay;
 
 /* Why a search inside ends. */
@@ -87,7 +89,7 @@ typedef enum SearchClosing {
 typedef struct SearchLevel {
     VECTOR(SearchRecord) records;
     VECTOR(SearchWay) ways;
-    Map on_way; /* by alternative: 1: it has a way */
+    Map on_way;      /* by index of Search.below: 1: it has a way */
     Charges charges; /* of its records that are not settled: Note [What failed] */
     /* inside */
     SearchClosing closing;
@@ -98,8 +100,8 @@ typedef struct SearchLevel {
 } SearchLevel;
 
 typedef struct SearchMark { /* an open choice */
-    ChargesPart part;  /* that it is in */
-    ChargesPlace from; /* what of the list comes before it */
+    ChargesPart part;       /* that it is in */
+    ChargesPlace from;      /* what of the list comes before it */
     uint64_t sums[COST_COUNT];
 } SearchMark;
 
@@ -136,7 +138,8 @@ typedef struct Search {
     VECTOR(SearchLevel) levels;
     VECTOR(uint32_t) first; /* by choice site: the number of its first alternative */
     VECTOR(RunAlternative *) alternatives;
-    VECTOR(uint64_t) begun; /* how often each of them has */
+    VECTOR(SearchSums *) below;  /* by alternative, then by choice site: Note [Ways] */
+    VECTOR(uint64_t) begun;      /* how often each of them has */
     SearchSum fates[FATE_COUNT]; /* but for what failed */
     SearchPath path;
     SearchNoted noted;

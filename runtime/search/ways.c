@@ -1,11 +1,17 @@
 /* What is below each alternative: Note [Ways]. */
 #include "runtime/search/internal.h"
 
-void search_way_begins(SearchLevel *level, uint32_t alternative) {
-    uint64_t *has_one = map_slot(&level->on_way, alternative, 0);
+static void begin_way(SearchLevel *level, uint32_t of) {
+    uint64_t *has_one = map_slot(&level->on_way, of, 0);
     if (*has_one) return;
     *has_one = 1;
-    vector_push(&level->ways, (SearchWay){.alternative = alternative});
+    vector_push(&level->ways, (SearchWay){.of = of});
+}
+
+void search_ways_begin(const Search *search, SearchLevel *level, uint32_t site,
+                       uint32_t alternative) {
+    begin_way(level, search->alternatives.count + site);
+    begin_way(level, alternative);
 }
 
 void search_ways_settle(Search *search, SearchLevel *level, uint32_t record, Fate fate,
@@ -25,12 +31,12 @@ void search_ways_end(Search *search, SearchLevel *level, uint32_t from) {
     while (level->ways.count > from) {
         const SearchWay *way = &vector_pop(&level->ways);
         SearchWay *around = level->ways.count > 0 ? &vector_last(&level->ways) : NULL;
-        RunAlternative *alternative = search->alternatives.items[way->alternative];
+        uint64_t(*below)[COST_COUNT] = *search->below.items[way->of];
         for (int fate = 0; fate < FATE_COUNT; fate++) {
-            add_sums(alternative->below[fate], way->below[fate]);
+            add_sums(below[fate], way->below[fate]);
             if (around) add_sums(around->below[fate], way->below[fate]);
         }
-        map_put(&level->on_way, way->alternative, 0);
+        map_put(&level->on_way, way->of, 0);
         search->work++;
     }
 }

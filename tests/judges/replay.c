@@ -191,6 +191,8 @@ static void compare_fates(Replay *replay) {
         const RunChoice *made = &replay->result.choices.items[i];
         const RunChoice *known = &replay->expected->choices.items[i];
         if (made->visits != known->visits) differs(replay, "visits of choice site", i);
+        if (memcmp(made->below, known->below, sizeof made->below) != 0)
+            differs(replay, "what is below any alternative of choice site", i);
         for (uint32_t a = 0; a < made->alternatives.count; a++) {
             const RunAlternative *x = &made->alternatives.items[a];
             const RunAlternative *y = &known->alternatives.items[a];

@@ -75,6 +75,36 @@ static void fixture_holders(Profile *profile) {
                        (ProfileHolder){.parent = 0, .site = 1, .objects = 2, .bytes = 48});
 }
 
+static void fixture_search(Profile *profile, uint32_t context) {
+    ProfileCharges few = {{[COST_E] = 3}}, more = {{[COST_E] = 4, [COST_X] = 0}};
+    ProfileByFate by_fate = {{few, few, more, more}};
+    profile_add_fates(profile, (ProfileFateRow){context, PROFILE_FATE_ONE, few});
+    profile_add_fates(profile, (ProfileFateRow){context, PROFILE_FATE_FAILED, more});
+    uint32_t choice =
+        profile_add_choice(profile, (ProfileChoice){.module = TEXT("M"),
+                                                    .path = TEXT("main.go"),
+                                                    .kind = PROFILE_CHOICE_CASE,
+                                                    .ordinal = 1,
+                                                    .place = {TEXT("a.hs"), 1, 2, 3, 4},
+                                                    .visits = 15,
+                                                    .failures = 2,
+                                                    .set_aside = 3,
+                                                    .woken = 1,
+                                                    .below = by_fate});
+    vector_push(&profile->search.awaited, ((ProfileAwaited){.site = 0, .times = 3}));
+    ProfileAlternative alternative = {.left = 5};
+    for (int fate = 0; fate < PROFILE_FATE_COUNT; fate++)
+        alternative.outcomes[fate] = (ProfileOutcome){(uint64_t)fate + 1, by_fate.of[fate]};
+    vector_push(&profile->search.choices.items[choice].alternatives, alternative);
+    profile_add_solution(profile, (ProfileSolution){.count = 2, .derivation = few, .step = more});
+    uint32_t solution = profile_add_solution(
+        profile,
+        (ProfileSolution){.shown = TEXT("True"), .count = 3, .derivation = few, .step = more});
+    ProfileSolution *made = &profile->search.solutions.items[solution];
+    vector_push(&made->derivation_shares, ((ProfileShare){context, few}));
+    vector_push(&made->step_shares, ((ProfileShare){context, more}));
+}
+
 static void fixture_full(Profile *profile) {
     profile_init(profile);
     for (uint32_t i = 0; i < 2; i++)
@@ -135,6 +165,7 @@ static void fixture_full(Profile *profile) {
                                                 .death = 4,
                                                 .unused = true}));
     fixture_holders(profile);
+    fixture_search(profile, context);
     /* of a run of ours there would be costs, too */
     profile_add_line(profile, (ProfileLine){{TEXT("a.hs"), 1, 2, 3, 4}, 0xfedcba9876543210});
     profile_add_line_call(profile, (ProfileLineCall){.place = {TEXT("a.hs"), 1, 2, 3, 4},

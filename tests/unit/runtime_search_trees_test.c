@@ -209,9 +209,12 @@ static RunAlternative *alternative(Tree *tree, const RunSegment *of) {
 
 /* What segment i was charged is below each alternative on the way to `at`, where it has this fate. */
 static void count_below(Tree *tree, uint32_t i, uint32_t at, Fate fate) {
-    bool counted[SITES][4] = {0};
+    bool counted[SITES][4] = {0}, by_site[SITES] = {0};
     for (; segment(tree, at)->parent != NO_SEGMENT; at = segment(tree, at)->parent) {
         const RunSegment *of = segment(tree, at);
+        if (!by_site[of->choice])
+            search_table_sum(&tree->own[i], tree->expected.choices.items[of->choice].below[fate]);
+        by_site[of->choice] = true;
         if (!counted[of->choice][of->alternative])
             search_table_sum(&tree->own[i], alternative(tree, of)->below[fate]);
         counted[of->choice][of->alternative] = true;

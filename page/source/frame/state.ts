@@ -58,6 +58,7 @@ export const VIEWS: readonly ViewName[] = [
   { name: "flame", title: "Flame graph" },
   { name: "chart", title: "Flame chart" },
   { name: "heap", title: "Heap" },
+  { name: "search", title: "Search" },
   { name: "edges", title: "Edges" },
   { name: "source", title: "Source" },
   { name: "about", title: "About this run", short: "About" },

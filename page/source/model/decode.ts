@@ -5,7 +5,7 @@
 // Large columns (costs, rows of the heap) are unpacked when a view first asks for them, and kept; what is wrong in
 // these is refused then, by the same error, and who draws the view has to show its sentence.
 
-import type { Band, Cells, Chance, DiffHeap, DiffMetric, DiffModel, Dimension, Drawn, Lane, LineCall, Lines, Metric, Model, Moment, PageData, Search } from "./model";
+import type { Band, ByFate, Cells, Chance, Choice, DiffHeap, DiffMetric, DiffModel, Dimension, Drawn, Lane, LineCall, Lines, Metric, Model, Moment, PageData, Search, Searching } from "./model";
 import { GREY, NONE } from "./model";
 import { curvesOf, sumCurves } from "./curves";
 import { SCHEMA, VERSION } from "./schema";
@@ -496,6 +496,53 @@ function readSearches(block: Block, side: number): Search[] {
   });
 }
 
+type Fates = { [Fate in keyof ByFate]: Float64Array };
+
+function fatesAt(of: Fates, at: number): ByFate {
+  return { one: of.one[at]!, shared: of.shared[at]!, failed: of.failed[at]!, open: of.open[at]! };
+}
+
+// Only a program that searches has these tables.
+function readSearching(block: Block, side: number, labels: number): Searching | undefined {
+  if (!block.entries.has(`fates ${side} 0`)) return undefined;
+  const fates = table(block, "fates", side);
+  const choices = table(block, "choices", side);
+  const alternatives = table(block, "alternatives", side);
+  const solutions = table(block, "solutions", side);
+  within(fates.label, labels, "label");
+  within(alternatives.choice, choices.rows$, "choice");
+  const made: Choice[] = choices.name.map((name, i) => ({
+    name,
+    file: choices.line[i] ? choices.file[i]! : "",
+    line: choices.line[i]!,
+    made: choices.made[i]!,
+    failures: choices.failures[i]!,
+    below: fatesAt(choices, i),
+    alternatives: [],
+  }));
+  alternatives.choice.forEach((choice, i) =>
+    made[choice]!.alternatives.push({
+      name: alternatives.name[i]!,
+      begun: alternatives.begun[i]!,
+      led: alternatives.led[i]!,
+      left: alternatives.left[i]!,
+      below: fatesAt(alternatives, i),
+    }),
+  );
+  return {
+    work: Array.from(fates.label, (label, i) => ({ label, by: fatesAt(fates, i) })),
+    choices: made,
+    solutions: solutions.shown.map((shown, i) => ({
+      shown,
+      count: solutions.count[i]!,
+      branchSteps: solutions.branchSteps[i]!,
+      branchBytes: solutions.branchBytes[i]!,
+      steps: solutions.steps[i]!,
+      bytes: solutions.bytes[i]!,
+    })),
+  };
+}
+
 // Of a column that the schema may not have.
 function flagOf(table: object, column: string, row: number): boolean | undefined {
   const flags = (table as Record<string, Uint8Array | undefined>)[column];
@@ -593,6 +640,7 @@ function readModel(block: Block, side: number): Model {
     cells,
     moments: readMoments(block, side),
     searches: readSearches(block, side),
+    searching: readSearching(block, side, labels.rows$),
     findings: findings.key.map((key, i) => ({
       key,
       heading: findings.heading[i]!,

@@ -166,11 +166,52 @@ export interface Holders {
   bytes: Float64Array;
 }
 
+// Of a program that searches over alternatives (docs/searching.md). Steps by what became of their branch.
+export interface ByFate {
+  one: number; // one solution at its end
+  shared: number; // several
+  failed: number; // none
+  open: number; // nobody knows
+}
+
+export interface Choice {
+  name: string;
+  file: string; // "" if there is no place
+  line: number;
+  made: number; // how often
+  failures: number; // of the form itself
+  below: ByFate;
+  alternatives: Alternative[];
+}
+
+export interface Alternative {
+  name: string; // second
+  begun: number;
+  led: number; // to a solution
+  left: number; // never begun
+  below: ByFate;
+}
+
+export interface Solution {
+  shown: string;
+  count: number; // 1; of others together their number; 0: what was done after the last
+  branchSteps: number; // of all that leads to it
+  branchBytes: number;
+  steps: number; // since the one before
+  bytes: number;
+}
+
+export interface Searching {
+  work: { label: number; by: ByFate }[]; // most first
+  choices: Choice[];
+  solutions: Solution[];
+}
+
 export interface Finding {
   key: string; // analyse/findings/findings.def
   heading: string; // what the sentence of an answer begins with: "Time"; "" of all others
   text: string; // the sentence of the text report
-  view: string; // where it shows: "centres", "flame", "heap", "edges", "source", "about"; "" nowhere
+  view: string; // where it shows: "centres", "flame", "heap", "edges", "source", "search", "about"; "" nowhere
   label: number; // NONE
   dimension: number; // NONE
   metric: number; // NONE
@@ -235,6 +276,7 @@ export interface Model {
   cells: Cells[]; // of our own runs; several know different things of the same heap
   moments: Moment[];
   searches: Search[];
+  searching: Searching | undefined; // it is not such a program
   findings: Finding[];
   losses: Loss[];
   sources: SourceFile[];

@@ -177,6 +177,47 @@ export const SCHEMA = {
     objects: "count", // of those that were asked about, which it is
     bytes: "count",
   },
+  // of a program that searches, as the next three: not there of others. Steps by label and by what became of the branch
+  "fates": {
+    label: "small",
+    one: "count", // steps, one solution at their end
+    shared: "count", // several
+    failed: "count", // none
+    open: "count", // nobody knows
+  },
+  // where it branches, or a branch can fail; most failed steps below first
+  "choices": {
+    name: "text", // choice in insert
+    file: "text", // empty: no place
+    line: "small", // from 1; 0: no place
+    made: "count", // how often
+    failures: "count", // of the form itself
+    one: "count", // steps below it, one solution at their end
+    shared: "count", // several
+    failed: "count", // none
+    open: "count", // nobody knows
+  },
+  // of choices, in their order
+  "alternatives": {
+    choice: "small",
+    name: "text", // second
+    begun: "count", // how often
+    led: "count", // to a solution
+    left: "count", // never begun
+    one: "count", // steps below it, one solution at their end
+    shared: "count", // several
+    failed: "count", // none
+    open: "count", // nobody knows
+  },
+  // as they came; then others together, then what was done after the last
+  "solutions": {
+    shown: "text",
+    count: "count", // 1; of others together their number; 0: after the last
+    branchSteps: "count", // of all that leads to it
+    branchBytes: "count",
+    steps: "count", // since the one before
+    bytes: "count",
+  },
   // sentences of the report: answers, then doubts, then notes
   "findings": {
     key: "text", // its kind: of analyse/answer/answers.def, and of analyse/findings/findings.def

@@ -73,9 +73,31 @@ static bool is_below(const SearchRun *run, const RunSegment *segment, uint32_t c
     return segment != NULL;
 }
 
+static bool is_below_any(const SearchRun *run, const RunSegment *segment, uint32_t choice) {
+    while (segment && (segment->parent == NO_SEGMENT || segment->choice != choice))
+        segment = parent_of(run, segment);
+    return segment != NULL;
+}
+
+static bool same_below(uint64_t (*kept)[COST_COUNT], uint64_t (*summed)[COST_COUNT],
+                       Buffer *difference) {
+    bool same = true;
+    for (int fate = 0; fate < FATE_COUNT && same; fate++)
+        same = same_sums("below a choice", kept[fate], summed[fate], difference);
+    return same;
+}
+
+static bool choice_adds_up(const SearchRun *run, uint32_t number, Buffer *difference) {
+    Sums below[FATE_COUNT] = {{0}};
+    for (uint32_t i = 0; i < run->segments.count; i++)
+        if (is_below_any(run, &run->segments.items[i], number))
+            search_table_sum(&run->segments.items[i].table, below[run->segments.items[i].fate]);
+    return same_below(run->counts.search.choices.items[number].below, below, difference);
+}
+
 static bool alternative_adds_up(const SearchRun *run, uint32_t choice, uint32_t number,
                                 Buffer *difference) {
-    const RunAlternative *alternative =
+    RunAlternative *alternative =
         &run->counts.search.choices.items[choice].alternatives.items[number];
     uint64_t begun[FATE_COUNT] = {0};
     Sums below[FATE_COUNT] = {{0}};
@@ -89,10 +111,7 @@ static bool alternative_adds_up(const SearchRun *run, uint32_t choice, uint32_t 
         buffer_printf(difference, "choice site %" PRIu32 ": begun", choice);
         return false;
     }
-    for (int fate = 0; fate < FATE_COUNT; fate++)
-        if (!same_sums("below an alternative", alternative->below[fate], below[fate], difference))
-            return false;
-    return true;
+    return same_below(alternative->below, below, difference);
 }
 
 static bool solutions_add_up(const SearchRun *run, Buffer *difference) {
@@ -123,10 +142,12 @@ static bool segments_add_up(const SearchRun *run, Buffer *difference) {
                 search_table_sum(&run->segments.items[i].table, sums);
         same = same_sums(fate_key((Fate)fate), of_fate, sums, difference);
     }
-    for (uint32_t i = 0; i < run->counts.search.choices.count && same; i++)
+    for (uint32_t i = 0; i < run->counts.search.choices.count && same; i++) {
+        same = choice_adds_up(run, i, difference);
         for (uint32_t a = 0; a < run->counts.search.choices.items[i].alternatives.count && same;
              a++)
             same = alternative_adds_up(run, i, a, difference);
+    }
     return same;
 }
 

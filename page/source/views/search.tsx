@@ -1,0 +1,226 @@
+// A search over alternatives: whose work led to a solution and whose did not, below which choices, and what each
+// solution cost. Every bar is made of the four fates.
+
+import type { ByFate, Choice, Model, Searching, Solution } from "../model/model";
+import type { State, ViewProps } from "../frame/state";
+import { href } from "../frame/state";
+import { count, figure, percent } from "../model/figures";
+import type { Column } from "../frame/table";
+import { Table } from "../frame/table";
+import { CentreName } from "../frame/names";
+
+const FATES: readonly { key: keyof ByFate; name: string; means: string }[] = [
+  { key: "one", name: "one", means: "one solution at the end of its branch" },
+  { key: "shared", name: "shared", means: "several solutions" },
+  { key: "failed", name: "failed", means: "no solution" },
+  { key: "open", name: "open", means: "nobody knows: the run ended before" },
+];
+
+const indices = (count: number) => Uint32Array.from({ length: count }, (_, at) => at);
+
+const sum = (by: ByFate) => by.one + by.shared + by.failed + by.open;
+
+// ---- bars ----
+
+function Bar({ by, whole }: { by: ByFate; whole: number }) {
+  const text = FATES.filter(({ key }) => by[key] > 0).map(({ key, name }) => `${name} ${percent(by[key], whole)} %`);
+  return (
+    <span class="fates" role="img" aria-label={text.join(", ") || "nothing"} title={text.join(", ")}>
+      {FATES.map(({ key }) => by[key] > 0 && <i key={key} class={key} style={{ width: `${(100 * by[key]) / whole}%` }} />)}
+    </span>
+  );
+}
+
+function Key() {
+  return (
+    <ul class="fates-key">
+      {FATES.map(({ key, name, means }) => (
+        <li key={key}>
+          <span class="fates">
+            <i class={key} style={{ width: "100%" }} />
+          </span>{" "}
+          {name}: {means}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const barColumn = (of: (row: number) => ByFate, whole: number): Column => ({
+  key: "bar",
+  title: "of all work",
+  left: true,
+  width: 22,
+  text: () => "",
+  node: (row) => <Bar by={of(row)} whole={whole} />,
+});
+
+const figures = (key: string, title: string, text: (row: number) => string, rows: number, group?: string): Column => ({
+  key,
+  title,
+  ...(group ? { group } : {}),
+  text,
+  width: Array.from({ length: rows }, (_, row) => text(row).length).reduce((a, b) => Math.max(a, b), title.length),
+});
+
+// ---- whose work ----
+
+function Work({ model, searching, whole }: { model: Model; searching: Searching; whole: number }) {
+  const { work } = searching;
+  const columns: Column[] = [
+    {
+      key: "name",
+      title: "centre",
+      left: true,
+      grow: true,
+      width: 12,
+      text: (row) => model.labels.name[work[row]!.label]!,
+      node: (row) => <CentreName model={model} label={work[row]!.label} />,
+    },
+    barColumn((row) => work[row]!.by, whole),
+    figures("steps", "steps", (row) => figure(sum(work[row]!.by)), work.length),
+    ...FATES.map(({ key, name }) => figures(key, name, (row) => figure(work[row]!.by[key]), work.length)),
+  ];
+  return (
+    <section>
+      <h2>Whose work led where</h2>
+      <Key />
+      <Table short name="Work by fate" columns={columns} rows={indices(work.length)} />
+    </section>
+  );
+}
+
+// ---- choices ----
+
+// A choice, and each of its alternatives below it.
+interface Line {
+  choice: Choice;
+  alternative: number; // -1: the choice itself
+}
+
+function linesOf(choices: readonly Choice[]): Line[] {
+  return choices
+    .filter((choice) => choice.made > 0)
+    .flatMap((choice) => [-1, ...choice.alternatives.keys()].map((alternative) => ({ choice, alternative })));
+}
+
+function Place({ model, state, choice }: { model: Model; state: State; choice: Choice }) {
+  if (choice.line === 0) return null;
+  const shown = `${choice.file.replace(/^.*\//, "")}:${choice.line}`;
+  if (!model.sources.some((one) => one.name === choice.file && one.lines.length > 0)) return <span class="quiet">{shown}</span>;
+  return <a href={href(state, { view: "source", params: { file: choice.file, line: String(choice.line) } })}>{shown}</a>;
+}
+
+function Choices({ model, state, searching, whole }: { model: Model; state: State; searching: Searching; whole: number }) {
+  const lines = linesOf(searching.choices);
+  const of = (row: number) => lines[row]!.choice.alternatives[lines[row]!.alternative];
+  const below = (row: number) => of(row)?.below ?? lines[row]!.choice.below;
+  const ofAlternative = (row: number, value: number | undefined) => (of(row) ? figure(value ?? 0) : "");
+  const name = (row: number) => (of(row) ? "\u2003" + of(row)!.name : lines[row]!.choice.name);
+  const columns: Column[] = [
+    {
+      key: "name",
+      title: "choice",
+      left: true,
+      grow: true,
+      width: 16,
+      text: name,
+      node: (row) =>
+        of(row) ? (
+          name(row)
+        ) : (
+          <>
+            <span class="name">{name(row)}</span> <Place model={model} state={state} choice={lines[row]!.choice} />
+          </>
+        ),
+    },
+    barColumn(below, whole),
+    figures("made", "made", (row) => figure(of(row)?.begun ?? lines[row]!.choice.made), lines.length),
+    figures("led", "led", (row) => ofAlternative(row, of(row)?.led), lines.length),
+    figures("left", "left", (row) => ofAlternative(row, of(row)?.left), lines.length),
+    figures("failed", "% failed", (row) => percent(below(row).failed, whole), lines.length),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <section>
+      <h2>Choices</h2>
+      <p class="note">
+        How often each was made, and each alternative begun, led to a solution, or was left; the bar is all that was done below it.
+        Choices below each other have the same work: these shares do not add up.
+      </p>
+      <Table short name="Choices" columns={columns} rows={indices(lines.length)} />
+    </section>
+  );
+}
+
+function Failures({ model, state, searching }: { model: Model; state: State; searching: Searching }) {
+  const rows = searching.choices.filter((one) => one.failures > 0).sort((a, b) => b.failures - a.failures);
+  const all = rows.reduce((total, one) => total + one.failures, 0);
+  if (rows.length === 0) return null;
+  const columns: Column[] = [
+    {
+      key: "name",
+      title: "form",
+      left: true,
+      grow: true,
+      width: 16,
+      text: (row) => rows[row]!.name,
+      node: (row) => (
+        <>
+          <span class="name">{rows[row]!.name}</span> <Place model={model} state={state} choice={rows[row]!} />
+        </>
+      ),
+    },
+    figures("failures", "failures", (row) => figure(rows[row]!.failures), rows.length),
+    figures("share", "%", (row) => percent(rows[row]!.failures, all), rows.length),
+  ];
+  return (
+    <section>
+      <h2>Where branches failed</h2>
+      <Table short name="Failures" columns={columns} rows={indices(rows.length)} />
+    </section>
+  );
+}
+
+// ---- solutions ----
+
+function solutionName(solution: Solution): string {
+  if (solution.count === 0) return "after the last";
+  return solution.count > 1 ? count(solution.count, "further one", "further ones") : solution.shown;
+}
+
+function Solutions({ searching }: { searching: Searching }) {
+  const { solutions } = searching;
+  const branch = (row: number, value: number) => (solutions[row]!.count === 0 ? "" : figure(value));
+  const columns: Column[] = [
+    { key: "name", title: "solution", left: true, grow: true, width: 16, text: (row) => solutionName(solutions[row]!) },
+    figures("branch-steps", "steps", (row) => branch(row, solutions[row]!.branchSteps), solutions.length, "its branch"),
+    figures("branch-bytes", "bytes", (row) => branch(row, solutions[row]!.branchBytes), solutions.length, "its branch"),
+    figures("steps", "steps", (row) => figure(solutions[row]!.steps), solutions.length, "since then"),
+    figures("bytes", "bytes", (row) => figure(solutions[row]!.bytes), solutions.length, "since then"),
+  ];
+  return (
+    <section>
+      <h2>Solutions</h2>
+      <p class="note">
+        What the branch costs that a solution is at the end of, and what was done since the one before, branches without a solution
+        included. Branches share their beginnings; what was done since adds up to the whole run.
+      </p>
+      <Table short={solutions.length <= 40} name="Solutions" columns={columns} rows={indices(solutions.length)} />
+    </section>
+  );
+}
+
+export function View({ model, state }: ViewProps) {
+  const { searching } = model;
+  if (!searching) return null;
+  const whole = searching.work.reduce((total, one) => total + sum(one.by), 0);
+  return (
+    <div class="about">
+      {whole > 0 && <Work model={model} searching={searching} whole={whole} />}
+      {whole > 0 && <Choices model={model} state={state} searching={searching} whole={whole} />}
+      <Failures model={model} state={state} searching={searching} />
+      {searching.solutions.length > 0 && <Solutions searching={searching} />}
+    </div>
+  );
+}

@@ -1,0 +1,239 @@
+#!/usr/bin/env python3
+"""Reports on programs that search: what they say first, that figures add up, that JSON and recordings carry them.
+
+    tests/programs/search_reports.py ASSAY [--promote]
+
+Programs of tests/programs/searches say in comments what the first finding must have in it, `-- first: TEXT`; a NAME.repaired.stg
+beside it finds the same solutions in less than half the steps. What a healthy one (healthy-*.stg) does is not called trouble.
+transcripts.txt there has commands and what they print of programs of tests/programs/logic and of these; --promote writes it
+anew (look at `git diff`). `TABLE:` before a command: of the full report the tables of the search alone.
+
+suite: search_reports; size: smoke; build: any; budget: 20; call: {assay}
+"""
+
+import glob
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+
+import suite  # noqa: E402
+from measure import HANGING  # noqa: E402
+
+PROGRAMS = os.path.join(suite.ROOT, "tests", "programs")
+FOLDER = os.path.join(PROGRAMS, "searches")
+LOGIC = os.path.join(PROGRAMS, "logic")
+TRANSCRIPTS = os.path.join(FOLDER, "transcripts.txt")
+FATES = ("one", "shared", "failed", "open")
+STEPS = "ACVUFP"
+
+
+def run(assay, *words, folder=PROGRAMS):
+    environment = {**os.environ, "ASSAY_HASH_SEED": "1", "NO_COLOR": "1"}
+    environment.pop("COLUMNS", None)
+    return subprocess.run([assay, *words], cwd=folder, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                          timeout=HANGING, check=False)
+
+
+def profile(assay, path, *options):
+    """the profile as JSON, and what was said"""
+    with tempfile.TemporaryDirectory() as folder:
+        file = os.path.join(folder, "run.json")
+        done = run(assay, "profile", "--sample=none", "--census=none", f"--json={file}", *options, os.path.basename(path),
+                   folder=os.path.dirname(path))
+        with open(file, encoding="utf-8") as written:
+            return json.load(written), done
+
+
+def flat(text):
+    return " ".join(text.split())
+
+
+# ---- what is said ----
+
+
+def steps(costs):
+    return sum(costs.get(key, 0) for key in STEPS)
+
+
+def check_said(tally, assay):
+    for path in sorted(glob.glob(os.path.join(FOLDER, "*.stg"))):
+        name = os.path.basename(path)
+        with open(path, encoding="utf-8") as file:
+            wanted = re.findall(r"^-- first: (.*)$", file.read(), re.MULTILINE)
+        found, done = profile(assay, path)
+        repaired = path.replace(".stg", ".repaired.stg")
+        first = found["findings"][0] if found["findings"] else {"text": "", "trouble": False}
+        if name.startswith("healthy-"):
+            tally.add(not any(one["trouble"] for one in found["findings"]), f"{name}: {first['text']}")
+        elif not name.endswith(".repaired.stg"):
+            tally.add(wanted != [] and os.path.exists(repaired), f"{name} says nothing, or has no repair")
+            tally.add(first["trouble"], f"{name}: no trouble: {first['text']}")
+            better, again = profile(assay, repaired)
+            tally.add(set(again.stdout.splitlines()) >= set(done.stdout.splitlines()), f"{name}: its repair has other solutions")
+            tally.add(2 * better["summary"]["steps"] < found["summary"]["steps"], f"{name}: its repair takes as long")
+        for part in wanted:
+            tally.add(part in flat(first["text"]), f"{name}: no `{part}` in: {first['text']}")
+
+
+# ---- that it adds up ----
+
+
+def add(into, costs):
+    for key, value in costs.items():
+        into[key] = into.get(key, 0) + value
+    return into
+
+
+def given(costs):
+    return {key: value for key, value in costs.items() if value and key != "steps"}
+
+
+def check_sums(tally, name, found):
+    """Fates add up to costs, steps of solutions to totals; nothing below a choice is more than there is."""
+    totals = {}
+    for number, context in enumerate(found["contexts"]):
+        by_fate = {}
+        for row in found.get("fates", []):
+            if row["context"] == number:
+                add(by_fate, row["costs"])
+        tally.add(by_fate == given(context["costs"]), f"{name}: fates of context {number}: {by_fate}, {context['costs']}")
+        add(totals, given(context["costs"]))
+    taken = {}
+    for solution in found.get("solutions", []):
+        add(taken, solution.get("step", {}))
+        for what in ("derivation", "step"):
+            shares = {}
+            for share in solution.get(what + "_by_context", []):
+                add(shares, share["costs"])
+            tally.add(not shares or shares == solution[what], f"{name}: {what} of {solution}")
+    tally.add(taken == totals, f"{name}: steps of solutions: {taken}, {totals}")
+    number = sum(solution.get("count", 1) for solution in found.get("solutions", []))
+    tally.add(number == found["facts"]["solutions"] == found["summary"]["solutions"], f"{name}: {number} solutions")
+    choices = found.get("choices", [])
+    for key, cost in (("visits", "N"), ("failures", "X")):
+        tally.add(sum(one.get(key, 0) for one in choices) == totals.get(cost, 0), f"{name}: {key} of choices")
+    for one in choices:
+        below = one.get("below", {})
+        for fate in FATES:
+            whole = steps(below.get(fate, {}))
+            parts = [steps(each.get(fate, {}).get("below", {})) for each in one.get("alternatives", [])]
+            tally.add(max(parts, default=0) <= whole <= sum(parts), f"{name}: {fate} below {one}")
+        for each in one.get("alternatives", []):
+            begun = sum(each.get(fate, {}).get("begun", 0) for fate in FATES)
+            tally.add(begun + each.get("left", 0) == one.get("visits", 0), f"{name}: begun and left of {one}")
+
+
+def without(found, *facts):
+    return {**found, "facts": {key: value for key, value in found["facts"].items() if key not in facts}}
+
+
+MEASURED = ("engine", "started", "live-bytes", "peak-live-bytes", "collections", "major-collections", "peak-stack-bytes")
+
+
+def check_carried(tally, assay):
+    """Both engines say the same; so do a file read and written again, and a recording."""
+    programs = sorted(glob.glob(os.path.join(LOGIC, "*.stg")) + glob.glob(os.path.join(FOLDER, "*.stg")))
+    with tempfile.TemporaryDirectory() as folder:
+        recording, written = os.path.join(folder, "run.assay"), os.path.join(folder, "run.json")
+        for path in programs:
+            name = os.path.basename(path)
+            found, _ = profile(assay, path, "-o", recording)
+            check_sums(tally, name, found)
+            other, _ = profile(assay, path, "--engine=spec")
+            for key in ("fates", "choices", "solutions", "awaited", "contexts", "edges"):
+                tally.add(found.get(key) == other.get(key), f"{name}: {key} of spec: {other.get(key)}, {found.get(key)}")
+            of_recording = json.loads(run(assay, "report", "--json", recording).stdout)
+            tally.add(without(found, *MEASURED) == without(of_recording, *MEASURED), f"{name}: a recording says something else")
+            with open(written, "w", encoding="utf-8") as file:
+                json.dump(found, file)
+            once = run(assay, "report", "--json", written).stdout
+            with open(written, "w", encoding="utf-8") as file:
+                file.write(once)
+            tally.add(run(assay, "report", "--json", written).stdout == once != "", f"{name}: read and written again")
+            tally.add(json.loads(once) == found, f"{name}: read and written, it says something else")
+
+
+def check_none(tally, assay):
+    """A program without choices has nothing of this."""
+    found, done = profile(assay, os.path.join(suite.ROOT, "examples", "queens.stg"))
+    tally.add(not {"fates", "choices", "solutions"} & set(found) and "solutions" not in found["facts"], "examples/queens.stg: a search")
+    tally.add("solution" not in done.stderr and "failure" not in done.stderr, f"examples/queens.stg: {done.stderr}")
+
+
+def check_commands(tally, assay):
+    """What other commands say of a search: why, diff, gate, exports."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name in ("late-sort", "late-sort.repaired"):
+            found, _ = profile(assay, os.path.join(FOLDER, name + ".stg"))
+            with open(os.path.join(folder, name + ".json"), "w", encoding="utf-8") as file:
+                json.dump(found, file)
+        said = {
+            ("why", "insert", "late-sort.json"): (0, "The choice in insert (late-sort.stg:10) was made 1,956 times", "failed 1,237 times"),
+            ("diff", "late-sort.json", "late-sort.repaired.json"): (0, "branches that failed 1,956 192 -1,764", "solutions 1 1 0"),
+            ("gate", "--save", "--by=X", "budget.txt", "late-sort.repaired.json"): (0, "Saved budget.txt"),
+            ("gate", "budget.txt", "late-sort.json"): (1, "X of MAIN went from 192 to 1,956"),
+            ("export", "--to=openmetrics", "late-sort.json"): (0, 'assay_failed_branches{program="M",source="run"} 1956'),
+        }
+        for words, (code, *parts) in said.items():
+            done = run(assay, *words, folder=folder)
+            tally.add(done.returncode == code, f"{words}: exit {done.returncode}: {done.stderr}")
+            for part in parts:
+                tally.add(part in flat(done.stdout + done.stderr), f"{words}: no `{part}` in: {done.stdout}{done.stderr}")
+
+
+# ---- transcripts ----
+
+
+def tables(text):
+    """of a full report, those of the search"""
+    wanted = ("Choices", "Work by fate", "Failures", "Solutions")
+    parts = re.split(r"\n\n(?=[A-Z][a-z]+(?: [a-z]+)*\n[A-Z])", text)
+    return "\n\n".join(part.strip("\n") for part in parts if part.split("\n", 1)[0] in wanted) + "\n"
+
+
+def output(assay, line):
+    only_tables, line = line.startswith("TABLES: "), line.removeprefix("TABLES: ")
+    done = run(assay, *shlex.split(line))
+    said = tables(done.stderr) if only_tables else done.stdout + done.stderr
+    return said
+
+
+def read_transcripts():
+    with open(TRANSCRIPTS, encoding="utf-8") as file:
+        parts = re.split(r"^\$ assay (.*)\n", file.read(), flags=re.M)
+    return parts[0], list(zip(parts[1::2], parts[2::2]))
+
+
+def promote(assay):
+    head, cases = read_transcripts()
+    with open(TRANSCRIPTS, "w", encoding="utf-8") as file:
+        file.write(head + "\n".join(f"$ assay {line}\n{output(assay, line)}" for line, _ in cases))
+
+
+def check_transcripts(tally, assay):
+    for line, wanted in read_transcripts()[1]:
+        found = output(assay, line)
+        tally.add(found.rstrip("\n") == wanted.rstrip("\n"), f"{line}:\n{found}")
+
+
+def main(assay, *options):
+    if "--promote" in options:
+        promote(assay)
+        return
+    tally = suite.Tally()
+    check_said(tally, assay)
+    check_carried(tally, assay)
+    check_none(tally, assay)
+    check_commands(tally, assay)
+    check_transcripts(tally, assay)
+    tally.finish()
+
+
+if __name__ == "__main__":
+    main(os.path.abspath(sys.argv[1]), *sys.argv[2:])
