@@ -59,7 +59,7 @@ def run(command, seconds, **more):
     """subprocess.run with what it prints, for a command that may not end: after so many seconds of processor time, of its
     children too, or HANGING by the clock, it is ended and subprocess.TimeoutExpired raised. A busy machine lets neither
     pass sooner. No limit is set in the command itself: with one, the system tells a process's time by the tick."""
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True, **more) as process:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=os.setpgrp, **more) as process:
         end = time.monotonic() + HANGING
         while True:
             try:
