@@ -8,6 +8,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -148,7 +149,7 @@ static void run_text(Text source, RunOptions options, Seen *seen, RunCounts *cou
     *seen = (Seen){.is_spaced = options.census_step == 0,
                    .step = step,
                    .due_at = step,
-                   .asks_holders = options.holders,
+                   .asks_holders = options.holders && !options.holders_of,
                    .is_asked = options.holders_asked.length > 0,
                    .has_deep_stack = seen->has_deep_stack};
     machine_run(&loaded.program, &options, counts);
@@ -249,6 +250,29 @@ static void holders_are_looked_for_seldom(void **state) {
     assert_int_equal(small.searches, 0);
     assert_in_range(unasked.searches, 3, 5);
     assert_in_range(asked.searches, unasked.searches + 5, 25);
+    static const bool none[100]; /* sites */
+    options.holders_of = none;
+    run(0, 2000, 100, options, &asked);
+    assert_int_equal(asked.searches, 0);
+}
+
+/* Where two fifths of the heap have gone, it is not as large as ever. */
+static void holders_of_less_are_not_looked_for(void **state) {
+    static const char main[] =
+        "main = \\s:State# -> let e = Nil in case build 40000 e of a { _ ->\n"
+        "    case build 60000 e of b { _ -> case churn 2000 a s of _ { _ -> churn 6000 b s } } }\n"
+        "run main s\n";
+    (void)state;
+    Buffer source = {0};
+    RunCounts counts = {0};
+    Seen seen = {0};
+    buffer_add(&source, text, (size_t)(strstr(text, "main =") - text));
+    buffer_string(&source, main);
+    run_text(buffer_as_text(&source), (RunOptions){.holders = true}, &seen, &counts);
+    assert_true(seen.last.bytes < seen.most * 3 / 4 && seen.last.allocated > 2 * seen.held_at);
+    vector_release(&seen.kept);
+    run_counts_release(&counts);
+    buffer_release(&source);
 }
 
 /* Nothing is entered beyond the frames that wait while the censuses are taken. */
@@ -344,6 +368,7 @@ UNIT(runtime_censuses_test) {
         cmocka_unit_test(a_step_is_kept),
         cmocka_unit_test(sets_are_told_before),
         cmocka_unit_test(holders_are_looked_for_seldom),
+        cmocka_unit_test(holders_of_less_are_not_looked_for),
         cmocka_unit_test(the_largest_stack_is_counted),
         cmocka_unit_test(a_deep_stack_is_counted),
         cmocka_unit_test(objects_are_of_their_context),
