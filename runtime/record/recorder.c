@@ -337,7 +337,9 @@ static uint32_t holder_index(Recorder *recorder, const RunHolder *holder) {
     case HOLDER_CAF:
     case HOLDER_STACK_OF_CAF: return global_number(recorder, holder->index);
     case HOLDER_STACK_OF_CENTRE: return centre_number(recorder, holder->index);
-    case HOLDER_STACK: return 0;
+    case HOLDER_STACK:
+    case HOLDER_SEARCH: return 0;
+    case HOLDER_CHOICE: return holder->index;
     }
     bug("kind of holder %d", (int)holder->kind);
 }
