@@ -138,7 +138,9 @@ typedef enum HolderKind {
     HOLDER_CAF,             /* root; index: the global */
     HOLDER_STACK,           /* root: frames of no centre and no CAF; index: 0 */
     HOLDER_STACK_OF_CENTRE, /* root; index: the centre that their context ends in */
-    HOLDER_STACK_OF_CAF     /* root; index: the global that they evaluate */
+    HOLDER_STACK_OF_CAF,    /* root; index: the global that they evaluate */
+    HOLDER_CHOICE,          /* root: alternatives; index: the choice site */
+    HOLDER_SEARCH           /* root: who goes on after a search inside; index: 0 */
 } HolderKind;
 
 typedef struct RunHolder {

@@ -408,7 +408,7 @@ typedef struct HeapWays {
 uint32_t heap_way_root(HeapWays *ways, HolderKind kind, uint32_t index);
 /* what an object of that site is, if this leads to it */
 uint32_t heap_way_on(HeapWays *ways, uint32_t holder, uint32_t site);
-void heap_way_count(HeapWays *ways, uint32_t holder, uint64_t bytes);
+void heap_way_count(HeapWays *ways, uint32_t holder, uint64_t objects, uint64_t bytes);
 /* Those that lead to a chosen object replace what was found before; the ways are released. */
 void heap_ways_settle(HeapWays *ways, RunHolders *found);
 

@@ -108,8 +108,7 @@ static bool look_for_holders(Run *run, uint32_t frame, uint64_t allocated) {
     if (!run->options->holders) return false;
     for (uint32_t i = 0; i < counted->rows.count; i++) {
         const CensusRow *row = &counted->rows.items[i];
-        if (row->site == CENSUS_STACK || row->alternatives != 0 || (chosen && !chosen[row->site]))
-            continue;
+        if (row->site == CENSUS_STACK || (chosen && !chosen[row->site])) continue;
         objects += row->objects;
         bytes += row->bytes;
     }

@@ -572,7 +572,7 @@ static bool agree_at_markers(const Program *program, RunOptions options, const R
 
 /* ---- programs that search ---- */
 
-/* Whatever is collected, and when; what choice points hold, too. */
+/* Whatever is collected, and when; what choice points hold, too, and who holds what. */
 static bool searching_at(const Program *program, RunOptions options, const RunCounts *without,
                          uint64_t step, Buffer *difference) {
     static const struct {
@@ -582,9 +582,12 @@ static bool searching_at(const Program *program, RunOptions options, const RunCo
     RunCounts usual = {0};
     options.census = CENSUS_BYTES;
     options.census_step = step;
+    options.holders = true;
+    options.holders_asked = TEXT("all");
     run_one(ENGINE_MACHINE, program, options, &usual);
-    bool same =
-        same_figures(without, &usual, difference) && is_in_order(&usual.censuses, difference);
+    bool same = holders_are_ways(&usual.censuses.holders, difference) &&
+                same_figures(without, &usual, difference) &&
+                is_in_order(&usual.censuses, difference);
     for (uint32_t i = 0; i < sizeof ways / sizeof *ways && same; i++) {
         RunCounts counts = {0};
         options.collect_every = ways[i].every;
@@ -592,7 +595,8 @@ static bool searching_at(const Program *program, RunOptions options, const RunCo
         options.judge = ways[i].judged ? &judge_of_censuses : NULL;
         run_one(ENGINE_MACHINE, program, options, &counts);
         same = same_contexts(without, &counts, difference) &&
-               same_censuses(&usual.censuses, &counts.censuses, difference);
+               same_censuses(&usual.censuses, &counts.censuses, difference) &&
+               same_holders(&usual.censuses.holders, &counts.censuses.holders, difference);
         if (!same)
             buffer_printf(difference, ", a collection at each %" PRIu64 "th%s", ways[i].every,
                           ways[i].judged ? " and at each census" : "");
