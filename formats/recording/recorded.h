@@ -73,6 +73,7 @@ void recorded_charges(const Recorded *recorded, RecordingFields *fields,
 void recorded_choices(Recorded *recorded, RecordingFields *fields);
 void recorded_fates(Recorded *recorded, RecordingFields *fields);
 void recorded_solutions(Recorded *recorded, RecordingFields *fields);
+void recorded_entered(Recorded *recorded, RecordingFields *fields);
 void recorded_search(Recorded *recorded, RecordingFields *fields);
 void recorded_doubled(Recorded *recorded, RecordingFields *fields);
 void recorded_lives(Recorded *recorded, RecordingFields *fields);
