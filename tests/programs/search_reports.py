@@ -146,7 +146,7 @@ def check_carried(tally, assay):
             found, _ = profile(assay, path, "-o", recording)
             check_sums(tally, name, found)
             other, _ = profile(assay, path, "--engine=spec")
-            for key in ("fates", "choices", "solutions", "awaited", "contexts", "edges"):
+            for key in ("fates", "choices", "solutions", "awaited", "repeated", "contexts", "edges"):
                 tally.add(found.get(key) == other.get(key), f"{name}: {key} of spec: {other.get(key)}, {found.get(key)}")
             of_recording = json.loads(run(assay, "report", "--json", recording).stdout)
             tally.add(without(found, *MEASURED) == without(of_recording, *MEASURED), f"{name}: a recording says something else")
