@@ -7,7 +7,8 @@ int census_row_compare(const void *left, const void *right) {
     const CensusRow *a = left, *b = right;
     if (a->site != b->site) return a->site < b->site ? -1 : 1;
     if (a->context != b->context) return a->context < b->context ? -1 : 1;
-    return (a->retainers > b->retainers) - (a->retainers < b->retainers);
+    if (a->retainers != b->retainers) return a->retainers < b->retainers ? -1 : 1;
+    return (a->alternatives > b->alternatives) - (a->alternatives < b->alternatives);
 }
 
 void run_censuses_thin(RunCensuses *censuses) {

@@ -46,20 +46,24 @@ typedef enum RetainerKind {
 } RetainerKind;
 
 enum {
-    CENSUS_STEP = 64 << 10,    /* bytes: the first step */
-    CENSUS_MOST = 400,         /* then every second one goes */
-    CENSUS_SPACING = 2,        /* bytes to be allocated for each one that was looked at */
-    CENSUS_FREE = 128,         /* steps */
-    CENSUS_PEAK = 10,          /* what is more than all before by such a share is a new peak */
-    CENSUS_STACK = UINT32_MAX, /* in place of a site: the stack */
-    CENSUS_NO_SET = UINT32_MAX /* no retainer set was asked for */
+    CENSUS_STEP = 64 << 10,       /* bytes: the first step */
+    CENSUS_MOST = 400,            /* then every second one goes */
+    CENSUS_SPACING = 2,           /* bytes to be allocated for each one that was looked at */
+    CENSUS_FREE = 128,            /* steps */
+    CENSUS_PEAK = 10,             /* what is more than all before by such a share is a new peak */
+    CENSUS_STACK = UINT32_MAX,    /* in place of a site: the stack */
+    CENSUS_NO_SET = UINT32_MAX,   /* no retainer set was asked for */
+    CENSUS_BY_SEARCH = UINT32_MAX /* who holds it goes on after a search inside */
 };
 
 typedef struct CensusRow {
     uint32_t site;      /* of the linked program; CENSUS_STACK */
     uint32_t context;   /* an index of RunCounts.contexts; while the program runs its ContextId */
     uint32_t retainers; /* a number of RunCensuses.retainer_sets; CENSUS_NO_SET */
-    uint64_t objects;   /* of a stack: frames */
+    /* Note [Held by alternatives]: 0: the running path has it; else 1 + the choice site of those who hold
+     * it, or CENSUS_BY_SEARCH */
+    uint32_t alternatives;
+    uint64_t objects; /* of a stack: frames */
     uint64_t bytes;
 } CensusRow;
 
@@ -134,7 +138,9 @@ typedef enum HolderKind {
     HOLDER_CAF,             /* root; index: the global */
     HOLDER_STACK,           /* root: frames of no centre and no CAF; index: 0 */
     HOLDER_STACK_OF_CENTRE, /* root; index: the centre that their context ends in */
-    HOLDER_STACK_OF_CAF     /* root; index: the global that they evaluate */
+    HOLDER_STACK_OF_CAF,    /* root; index: the global that they evaluate */
+    HOLDER_CHOICE,          /* root: alternatives; index: the choice site */
+    HOLDER_SEARCH           /* root: who goes on after a search inside; index: 0 */
 } HolderKind;
 
 typedef struct RunHolder {

@@ -92,7 +92,8 @@ _Static_assert(RETAINER_NONE == 0 && RETAINER_CENTRE == 1 && RETAINER_SITE == 2 
                "kinds of retainers are written as they are");
 
 _Static_assert(HOLDER_SITE == 0 && HOLDER_CAF == 1 && HOLDER_STACK == 2 &&
-                   HOLDER_STACK_OF_CENTRE == 3 && HOLDER_STACK_OF_CAF == 4,
+                   HOLDER_STACK_OF_CENTRE == 3 && HOLDER_STACK_OF_CAF == 4 && HOLDER_CHOICE == 5 &&
+                   HOLDER_SEARCH == 6,
                "kinds of holders are written as they are");
 
 _Static_assert(FATE_ONE == 0 && FATE_SHARED == 1 && FATE_FAILED == 2 && FATE_OPEN == 3 &&

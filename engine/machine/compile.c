@@ -39,9 +39,9 @@ typedef struct Compiler {
     uint32_t *slots; /* by variable */
     /* by join: the newest jump's target word, which holds the next one's place */
     uint32_t *join_chains;
-    uint32_t pending;              /* region of the returns still to come in this activation */
-    uint32_t pending_header;       /* slot of the header of the next of them, or NO_SLOT */
-    uint32_t highest;              /* slots used */
+    uint32_t pending;        /* region of the returns still to come in this activation */
+    uint32_t pending_header; /* slot of the header of the next of them, or NO_SLOT */
+    uint32_t highest;        /* slots used */
     LiveSlots conjunctions;  /* the slot of one, while its sides are compiled */
     VECTOR(Waiting) waiting;
 } Compiler;

@@ -12,7 +12,6 @@
  *   apply       R to the words of machine->words, in K "Kf, return function, Args"
  *   enter       a function's body in L, its arguments in the first slots
  *   raise       the exception X                                           "K, raise v"
- *   unwind      likewise, and where it was raised is known
  *   raise_builtin   the builtin `raised`, by the running activation
  *
  * Note [Update remembers context] and Note [Returned functions] (docs/semantics.md) are what
@@ -76,6 +75,7 @@
     (MACHINE_SEARCHES ? heap_overwrite_trailed(heap, points_open, (object), (header_), (field)) \
                       : heap_overwrite(heap, (object), (header_), (field)))
 /* runtime/logic says what comes next. */
+#if MACHINE_SEARCHES
 #define LOGIC(called)                                             \
     do {                                                          \
         SAVE_HEAP;                                                \
@@ -84,6 +84,9 @@
         next = (called);                                          \
         goto logic_next;                                          \
     } while (0)
+#else
+#define LOGIC(called) (void)0
+#endif
 /* Note [Protected stack]: an activation that is returned to there goes on in a copy. */
 #define RETURN_TO(point)                                                               \
     {                                                                                  \
@@ -202,6 +205,9 @@ enum { TOKEN_SIGNATURE = REP_STATE }; /* (State#) */
 RunEnd INTERPRET(Run *run) {
     static const void *const labels[] = {
 #define OPCODE(code, operands, description) &&do_##code,
+#if !MACHINE_SEARCHES
+#define SEARCHING(code, operands, description) &&do_bad,
+#endif
 #include "engine/machine/opcodes.def"
 #undef OPCODE
 #define LABEL_PURE(code) &&do_prim_##code
@@ -239,8 +245,10 @@ RunEnd INTERPRET(Run *run) {
     Word *const words = run->words;
     Search *const kept = &run->searching.kept;
     SearchPoints *const points_open = &run->searching.points;
+#if MACHINE_SEARCHES
     LogicState logic = {.sp = NULL};
     LogicNext next = LOGIC_END;
+#endif
 
     const uint32_t *ip = code;
     Word *L = thread->stack + 1, *sp = L;
@@ -261,19 +269,19 @@ RunEnd INTERPRET(Run *run) {
         row[COST_A]++;
         *sp++ = frame_make(FRAME_ARGUMENTS, TOKEN_SIGNATURE, K);
     }
-    p = run->layout.global_pointers[run->program->main];
     if (MACHINE_SEARCHES) {
         if (run->program->main_is_solved) {
             row[COST_P]++;
             *sp++ = frame_make(FRAME_SEARCH, search_index(SEARCH_NORMAL, 0), K);
         }
-        if (pointer_tag(p) == TAG_FUNCTION &&
-            INFO_OF(object_untag(p)->header)->parameter_count == 0) {
+        p = run->layout.global_pointers[run->program->main];
+        if (pointer_tag(p) == TAG_FUNCTION) {
             info = INFO_OF(object_untag(p)->header);
-            goto known;
+            if (info->parameter_count == 0) goto known;
         }
     }
     row[COST_V]++;
+    p = run->layout.global_pointers[run->program->main];
     goto evaluate;
 
     /* ---- states ---- */
@@ -337,11 +345,14 @@ evaluate:
         case STATE_BLACK_HOLE:
             /* Note [Black holes] */
             R = p;
-            if (MACHINE_SEARCHES) LOGIC(logic_hole(run, &logic));
+            LOGIC(logic_hole(run, &logic));
             X = run_builtin(run, BUILTIN_LOOP);
             goto raise;
         case STATE_RAISING: X = object->payload[0]; goto raise;
-        case STATE_UNBOUND: R = p; goto returned;
+        case STATE_UNBOUND:
+            R = p;
+            if (MACHINE_SEARCHES) goto returned;
+            break;
         case STATE_FROZEN: {
             /* Note [Interrupted thunks] */
             const Object *piece = object_untag(object->payload[0]);
@@ -452,7 +463,7 @@ returned : {
     case FRAME_ARGUMENTS: break;
     case FRAME_CATCH: sp -= 2; goto returned;
     case FRAME_MASKING: MASKING_ENDS goto returned;
-    case FRAME_SEARCH: LOGIC(logic_returned(run, &logic));
+    case FRAME_SEARCH: LOGIC(logic_returned(run, &logic)); break;
     case FRAME_OWED: {
         ContextId of_inner = K;
         run_owed_returned(run, object_untag(sp[-2]));
@@ -464,7 +475,7 @@ returned : {
     case FRAME_STOP:
         run->result = R;
         run->result_signature = REP_BOXED;
-        if (MACHINE_SEARCHES) LOGIC(logic_solved(run, &logic, true));
+        LOGIC(logic_solved(run, &logic, true));
         END(END_VALUE);
     }
     bug("frame %llx", (unsigned long long)header);
@@ -488,13 +499,14 @@ returned_other : {
     case FRAME_CATCH: sp -= 2; goto returned_other;
     case FRAME_MASKING: MASKING_ENDS goto returned_other;
     case FRAME_SEARCH:
+        if (!MACHINE_SEARCHES) break;
         if (!frame_is_search(header, SEARCH_LINK)) END(END_REPRESENTATION);
         sp = thread->stack + sp[-2];
         goto returned_other;
     case FRAME_STOP:
         run->result = R;
         run->result_signature = kind;
-        if (MACHINE_SEARCHES) LOGIC(logic_solved(run, &logic, false));
+        LOGIC(logic_solved(run, &logic, false));
         END(END_VALUE);
     }
     bug("frame %llx", (unsigned long long)header);
@@ -617,81 +629,31 @@ raise:
         run->raised_in = K;
         run->raised_again = false;
     }
-unwind : {
-    Word header = sp[-1];
-    switch (frame_kind(header)) {
-    case FRAME_SEARCH:
-        if (!logic_leave_frame(run, &sp)) goto uncaught;
-        goto unwind;
-    case FRAME_CASE:
-        if (MACHINE_SEARCHES) {
-            logic_leave_frame(run, &sp);
-            goto unwind;
-        }
-        /* fall through */
-    case FRAME_ARGUMENTS: sp -= 1 + frames[frame_index(header)].words; goto unwind;
-    case FRAME_UPDATE: {
-        Object *object = object_untag(sp[-2]);
-        OVERWRITE(object, header_with_state(object->header, STATE_RAISING), X);
-        sp -= 2;
-        goto unwind;
-    }
-    case FRAME_OWED: sp -= 2; goto unwind;
-    case FRAME_MASKING: sp -= 1; goto unwind;
-    case FRAME_CATCH:
-        p = sp[-2];
-        SET_CONTEXT(frame_context(header));
-        row[COST_A] += 2;
-        row[COST_V]++;
-        sp -= 2;
-        LIFT thread->masking = (Masking)frame_masking(header);
-        if (thread->masking == UNMASKED) { /* no more than catch itself has pushed here */
-            *sp++ = frame_make(FRAME_MASKING, UNMASKED, K);
-            thread->masking = MASKED;
-        }
-        sp[0] = X;
-        sp[1] = frame_make(FRAME_ARGUMENTS, run->program->exception_signature, K);
-        sp += 2;
-        goto evaluate;
-    case FRAME_STOP:
-    uncaught:
+
+    sp = machine_unwind(run, sp, X);
+    if (frame_kind(sp[-1]) != FRAME_CATCH) {
         run->uncaught = true;
         run->result = X;
         END(run_uncaught_end(run, X));
     }
-}
+    p = sp[-2];
+    thread->masking = (Masking)frame_masking(sp[-1]);
+    SET_CONTEXT(frame_context(sp[-1]));
+    row[COST_A] += 2;
+    row[COST_V]++;
+    sp -= 2;
+    LIFT if (thread->masking == UNMASKED) { /* no more than catch itself has pushed here */
+        *sp++ = frame_make(FRAME_MASKING, UNMASKED, K);
+        thread->masking = MASKED;
+    }
+    sp[0] = X;
+    sp[1] = frame_make(FRAME_ARGUMENTS, run->program->exception_signature, K);
+    sp += 2;
+    goto evaluate;
 
-logic_next:
-    LOAD_HEAP;
-    sp = logic.sp;
-    switch (next) {
-    case LOGIC_RETURN:
-        R = logic.value;
-        SET_CONTEXT(logic.context);
-        goto returned;
-    case LOGIC_EVALUATE:
-        p = logic.value;
-        SET_CONTEXT(logic.context);
-        goto evaluate;
-    case LOGIC_RAISE:
-        X = logic.value;
-        SET_CONTEXT(logic.context);
-        goto raise;
-    case LOGIC_CODE:
-        L = logic.base;
-        ip = logic.code;
-        SET_CONTEXT(logic.context);
-        NEXT;
-    case LOGIC_SIDE: {
-        Word header = sp[-1];
-        const CodePoint *point = &points[frame_index(header)];
-        RETURN_TO(point)
-        SET_CONTEXT(frame_context(header));
-        ip = code + point->target + 2; /* after FINISHED */
-        NEXT;
-    }
-    case LOGIC_END: END(logic.end);
-    }
+#if MACHINE_SEARCHES
+#include "engine/machine/searching.h"
+#endif
 
     /* ---- calls and returns ---- */
 
@@ -933,6 +895,9 @@ do_SWITCH : {
     ip = code + target;
     NEXT;
 }
+do_UNLESS_FIELD:
+    ip = object_untag(R)->payload[ip[1]] == constants[ip[2]] ? ip + 4 : code + ip[3];
+    NEXT;
 do_JUMP : {
     uint32_t count = ip[1];
     for (uint32_t i = 0; i < count; i++) L[ip[2 + 2 * i]] = ATOM(ip[3 + 2 * i]);
@@ -1103,92 +1068,6 @@ do_GET_UTF8 : {
     }
 #include "prim/elements.def"
 #undef ELEMENT
-    /* ---- functional logic programs ---- */
-
-do_OR : {
-    SAVE_HEAP;
-    Word *base = logic_choose(run, K, L, ip[2], ip[1], code + ip[3]);
-    if (base == NULL) {
-        sp = L;
-        END(END_STACK_LIMIT);
-    }
-    L = base;
-    SET_CONTEXT(K);
-    ip += 4;
-    NEXT;
-}
-do_FAIL:
-    sp = L;
-    LOGIC(logic_fail(run, &logic, ip[1]));
-do_FREE : {
-    uint32_t count = ip[2];
-    ROOM(count * SIZE_OF_VARIABLE, ip[1])
-    for (uint32_t i = 0; i < count; i++) {
-        Object *made = logic_variable(run, (Object *)hp, ip[3 + 2 * i], K);
-        hp += SIZE_OF_VARIABLE;
-        if (ip[4 + 2 * i] != NO_SLOT) L[ip[4 + 2 * i]] = pointer_make(made, TAG_UNKNOWN);
-    }
-    ip += 3 + 2 * count;
-    NEXT;
-}
-do_EQUATE : {
-    Word a = ATOM(ip[3]), b = ATOM(ip[4]);
-    sp = L + ip[1];
-    LOGIC(logic_equate(run, &logic, ip[2], a, b));
-}
-do_NORMALISE : {
-    Word x = ATOM(ip[2]);
-    sp = L + ip[1];
-    LOGIC(logic_normalise(run, &logic, x));
-}
-do_SEARCH : {
-    Word searched = ATOM(ip[4]);
-    int64_t count = (int64_t)ATOM(ip[3]);
-    sp = L + ip[1];
-    LOGIC(logic_search(run, &logic, count, searched, ip[2]));
-}
-do_BOTH : {
-    SAVE_HEAP;
-    thread->base = L;
-    Object *conjunction = logic_conjunction(run, K, ip[1], ip[2]);
-    LOAD_HEAP;
-    if (conjunction == NULL) RAISE_HEAP(ip[1]);
-    L[ip[3]] = pointer_make(conjunction, TAG_UNKNOWN);
-    ip += 4;
-    NEXT;
-}
-do_SIDE:
-    logic_side_begins(run, L[ip[1]]);
-    L[ip[2]] = frame_make(FRAME_CASE, ip[3], K);
-    L[ip[2] + 1] = frame_make(FRAME_SEARCH, search_index(SEARCH_TRUE, ip[4]), K);
-    memcpy(L + ip[2] + 2, L, ip[2] * sizeof(Word));
-    L += ip[2] + 2;
-    ip += 5;
-    NEXT;
-do_FINISHED:
-    logic_side_finished(run, L[ip[1]]);
-    ip += 2;
-    NEXT;
-do_SIDES_BEGUN : {
-    Word conjunction = L[ip[2]];
-    sp = L + ip[1];
-    LOGIC(logic_sides_begun(run, &logic, conjunction));
-}
-do_UNLESS_FIELD:
-    ip = object_untag(R)->payload[ip[1]] == constants[ip[2]] ? ip + 4 : code + ip[3];
-    NEXT;
-do_APPLY_NULLARY : {
-    uint32_t count = ip[5];
-    info = &infos[ip[2]];
-    signature = ip[3];
-    row[COST_A] += ip[4];
-    sp = L + ip[1];
-    for (uint32_t i = 0; i < count; i++) words[i] = ATOM(ip[6 + i]);
-    for (uint32_t i = 0; i < count; i++) sp[i] = words[i];
-    sp[count] = frame_make(FRAME_ARGUMENTS, signature, K);
-    sp += count + 1;
-    goto known;
-}
 do_END_RUN:
     RAISE_OR_END((RunEnd)ip[1]);
 end_inside:

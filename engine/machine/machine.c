@@ -2,6 +2,7 @@
 #include "engine/machine/machine.h"
 #include "base/fail.h"
 #include "engine/machine/machine_internal.h"
+#include "runtime/logic/logic.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -81,6 +82,32 @@ void machine_compile(Run *run, const CodeInfo *info) {
     Machine *machine = run->code;
     code_compile(&machine->code, (uint32_t)(info - machine->code.infos));
     run_layout_grew(run);
+}
+
+Word *machine_unwind(Run *run, Word *sp, Word exception) {
+    Heap *heap = &run->heap;
+    SearchPoints *points = &run->searching.points;
+    for (;;) {
+        Word header = sp[-1], *frame = sp;
+        switch (frame_kind(header)) {
+        case FRAME_UPDATE: {
+            Object *object = object_untag(sp[-2]);
+            heap_overwrite_trailed(heap, points, object,
+                                   header_with_state(object->header, STATE_RAISING), exception);
+            sp -= 2;
+            break;
+        }
+        case FRAME_OWED: sp -= 2; break;
+        case FRAME_MASKING: sp -= 1; break;
+        case FRAME_CASE:
+        case FRAME_ARGUMENTS:
+        case FRAME_SEARCH:
+            if (!logic_leave_frame(run, &sp)) return frame;
+            break;
+        case FRAME_CATCH:
+        case FRAME_STOP: return sp;
+        }
+    }
 }
 
 /* the function or thunk whose code ran last */

@@ -17,6 +17,10 @@ void machine_compile(Run *run, const CodeInfo *info);
 /* With lines: the instruction there was begun, and is left early. */
 void machine_left(Run *run, uint32_t at);
 
+/* The exception leaves the frames below `sp`: up to where the frame ends that catches it or lets nothing
+ * further. */
+Word *machine_unwind(Run *run, Word *sp, Word exception);
+
 /* Runs from main to an end. */
 RunEnd machine_interpret(Run *run);
 RunEnd machine_interpret_lives(Run *run);    /* Note [Uses] */

@@ -329,7 +329,7 @@ static void make_rows(Counting *counting, CensusRows *rows) {
         uint32_t set = counting->kind == RETAINER_NONE
                            ? (uint32_t)CENSUS_NO_SET
                            : set_number(counting->spec, &alive->held_by);
-        vector_push(rows, (CensusRow){x->site, x->context, set, 1,
+        vector_push(rows, (CensusRow){x->site, x->context, set, 0, 1,
                                       words_of(counting->spec, x) * WORD_BYTES});
     }
     if (rows->count > 0) qsort(rows->items, rows->count, sizeof *rows->items, census_row_compare);

@@ -47,6 +47,21 @@ void recorded_census(Recorded *recorded, RecordingFields *fields) {
         vector_push(&censuses->items, census);
 }
 
+void recorded_held(Recorded *recorded, RecordingFields *fields) {
+    RunCensuses *censuses = &recorded->counts.censuses;
+    uint64_t row = 0;
+    if (censuses->items.count == 0) fields->bad = true;
+    while (fields->at < fields->end && !fields->bad) {
+        const RunCensus *census = &vector_last(&censuses->items);
+        row += recording_below(fields, census->row_count);
+        uint32_t holder = recording_below(fields, (uint64_t)recorded->holding.count + 1);
+        if (row >= census->row_count) fields->bad = true;
+        if (!fields->bad)
+            censuses->rows.items[census->first_row + row++].alternatives =
+                holder == 0 ? CENSUS_BY_SEARCH : holder;
+    }
+}
+
 void recorded_moment(Recorded *recorded, RecordingFields *fields) {
     RunCensuses *censuses = &recorded->counts.censuses;
     uint64_t nanoseconds = recording_number(fields);
@@ -82,11 +97,13 @@ void recorded_sets(Recorded *recorded, RecordingFields *fields) {
 
 static RunHolder get_holder(const Recorded *recorded, RecordingFields *fields, uint32_t number) {
     RunHolder holder = {.parent = recording_below(fields, (uint64_t)number + 1) - 1};
-    holder.kind = (HolderKind)recording_below(fields, HOLDER_STACK_OF_CAF + 1);
+    holder.kind = (HolderKind)recording_below(fields, HOLDER_SEARCH + 1);
     uint64_t known = holder.kind == HOLDER_SITE              ? recorded->sites.count
                      : holder.kind == HOLDER_STACK_OF_CENTRE ? recorded->centres.count
-                     : holder.kind == HOLDER_STACK           ? 1
-                                                             : recorded->globals.count;
+                     : holder.kind == HOLDER_CHOICE          ? recorded->holding.count
+                     : holder.kind == HOLDER_STACK || holder.kind == HOLDER_SEARCH
+                         ? 1
+                         : recorded->globals.count;
     holder.index = recording_below(fields, known);
     holder.objects = recording_number(fields);
     holder.bytes = recording_number(fields);

@@ -37,7 +37,8 @@ typedef struct Recorded {
     VECTOR(RunCall) calls;
     VECTOR(Place) line_places, line_call_places; /* of counts.places, counts.calls */
     VECTOR(uint64_t) line_texts;
-    VECTOR(RunChoiceName) choices; /* of counts.search.choices */
+    VECTOR(RunChoiceName) choices; /* of counts.search.choices; by recorded_sort of others, too */
+    VECTOR(RunChoiceName) holding; /* whose alternatives hold something */
     RunCounts counts;  /* labels and sites by their numbers in the file until recorded_sort */
     RecordTable lives; /* of counts.censuses.lives, by what they have in common */
     RecordingRun run;
@@ -62,6 +63,7 @@ void recorded_release(Recorded *recorded);
 bool recorded_take(Recorded *recorded, unsigned kind, Text record);
 /* read_heap.c: censuses, lives and what thins them */
 void recorded_census(Recorded *recorded, RecordingFields *fields);
+void recorded_held(Recorded *recorded, RecordingFields *fields);
 void recorded_moment(Recorded *recorded, RecordingFields *fields);
 void recorded_holders(Recorded *recorded, RecordingFields *fields, const RecordingHolders *head);
 /* tables.c: parts of records */
@@ -71,6 +73,9 @@ void recorded_charges(const Recorded *recorded, RecordingFields *fields,
                       uint64_t costs[COST_COUNT]);
 /* search.c */
 void recorded_choices(Recorded *recorded, RecordingFields *fields);
+void recorded_choice_names(Recorded *recorded, RecordingFields *fields);
+/* Of a choice whose alternatives hold something: its number among all. */
+uint32_t recorded_choice_of(Recorded *recorded, uint32_t holding);
 void recorded_fates(Recorded *recorded, RecordingFields *fields);
 void recorded_solutions(Recorded *recorded, RecordingFields *fields);
 void recorded_entered(Recorded *recorded, RecordingFields *fields);

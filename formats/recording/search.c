@@ -22,6 +22,28 @@ static void get_name(Recorded *recorded, RecordingFields *fields, RunChoiceName 
 #include "abi/recording.def"
 }
 
+void recorded_choice_names(Recorded *recorded, RecordingFields *fields) {
+    while (fields->at < fields->end && !fields->bad) {
+        RunChoiceName name = {0};
+        get_name(recorded, fields, &name);
+        if (recorded->holding.count == PROFILE_CHOICE_LIMIT) fields->bad = true;
+        if (!fields->bad) vector_push(&recorded->holding, name);
+    }
+}
+
+/* A file that was cut does not say what happened at its choices: then it is a new one. */
+uint32_t recorded_choice_of(Recorded *recorded, uint32_t holding) {
+    RunChoiceName name = recorded->holding.items[holding];
+    for (uint32_t i = 0; i < recorded->choices.count; i++) {
+        const RunChoiceName *own = &recorded->choices.items[i];
+        if (own->kind == name.kind && own->ordinal == name.ordinal &&
+            text_equal(own->module, name.module) && text_equal(own->path, name.path))
+            return i;
+    }
+    vector_push(&recorded->choices, name);
+    return recorded->choices.count - 1;
+}
+
 static void get_by_fate(const Recorded *recorded, RecordingFields *fields,
                         uint64_t (*costs)[COST_COUNT]) {
     for (int fate = 0; fate < FATE_COUNT; fate++) recorded_charges(recorded, fields, costs[fate]);

@@ -111,9 +111,27 @@ static void rank_holders(RunHolders *holders, const AllRanks *ranks) {
             holder->index = ranks->sites.items[holder->index];
         else if (holder->kind == HOLDER_STACK_OF_CENTRE)
             holder->index = ranks->centres.items[holder->index];
-        else if (holder->kind != HOLDER_STACK)
+        else if (holder->kind == HOLDER_CAF || holder->kind == HOLDER_STACK_OF_CAF)
             holder->index = ranks->globals.items[holder->index];
     }
+}
+
+/* Choices are numbered as those are of which the file says what happened. */
+static void name_alternatives(Recorded *recorded) {
+    RunCensuses *censuses = &recorded->counts.censuses;
+    VECTOR(uint32_t) numbers = {0};
+    for (uint32_t i = 0; i < recorded->holding.count; i++)
+        vector_push(&numbers, recorded_choice_of(recorded, i));
+    for (uint32_t i = 0; i < censuses->rows.count; i++) {
+        CensusRow *row = &censuses->rows.items[i];
+        if (row->alternatives != 0 && row->alternatives != CENSUS_BY_SEARCH)
+            row->alternatives = 1 + numbers.items[row->alternatives - 1];
+    }
+    for (uint32_t i = 0; i < censuses->holders.items.count; i++) {
+        RunHolder *holder = &censuses->holders.items.items[i];
+        if (holder->kind == HOLDER_CHOICE) holder->index = numbers.items[holder->index];
+    }
+    vector_release(&numbers);
 }
 
 static void sort_heap(RunCensuses *censuses, const AllRanks *ranks) {
@@ -183,6 +201,7 @@ void recorded_sort(Recorded *recorded) {
         names->searches |= recorded->costs[i] >= COST_COMMON_COUNT;
     names->calls = recorded->calls.items;
     names->call_count = recorded->calls.count;
+    name_alternatives(recorded);
     names->choices = recorded->choices.items;
     names->choice_count = recorded->choices.count;
     for (uint32_t i = 0; i < counts->contexts.count; i++)

@@ -22,6 +22,7 @@ void recorded_release(Recorded *recorded) {
     vector_release(&recorded->line_texts);
     vector_release(&recorded->arguments);
     vector_release(&recorded->choices);
+    vector_release(&recorded->holding);
     records_release(&recorded->lives);
     run_counts_release(&recorded->counts);
 }
@@ -461,6 +462,8 @@ static void take(Recorded *recorded, unsigned kind, RecordingFields *fields) {
     case RECORDING_TIMES: take_times(recorded, fields); return;
     case RECORDING_HOLDERS: take_holders(recorded, fields); return;
     case RECORDING_CHOICES: recorded_choices(recorded, fields); return;
+    case RECORDING_CHOICE_NAMES: recorded_choice_names(recorded, fields); return;
+    case RECORDING_HELD: recorded_held(recorded, fields); return;
     case RECORDING_FATES: recorded_fates(recorded, fields); return;
     case RECORDING_SOLUTIONS: recorded_solutions(recorded, fields); return;
     case RECORDING_ENTERED: recorded_entered(recorded, fields); return;

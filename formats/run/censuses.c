@@ -55,6 +55,9 @@ typedef struct Reading {
     VECTOR(uint32_t) sites; /* by site of the program: of the profile; PROFILE_NONE: not met yet */
     uint32_t stack;         /* the profile's site of stacks; likewise */
     VECTOR(Text) sets;      /* by retainer set: its name */
+    bool has_alternatives;  /* some rows are held by them */
+    Map alternatives;       /* CensusRow.alternatives -> number in held */
+    VECTOR(Text) held;
 } Reading;
 
 /* ---- sites ---- */
@@ -117,6 +120,46 @@ static void name_sets(Reading *reading) {
     buffer_release(&name);
 }
 
+/* ---- what alternatives hold ---- */
+
+static void find_alternatives(Reading *reading) {
+    const CensusRows *rows = &reading->censuses->rows;
+    for (uint32_t i = 0; i < rows->count; i++)
+        reading->has_alternatives |= rows->items[i].alternatives != 0;
+}
+
+/* `alternatives of insert (perm.stg:7)` */
+static void name_alternatives(const Reading *reading, uint32_t alternatives, Buffer *out) {
+    if (alternatives == 0) {
+        buffer_string(out, "the running branch");
+        return;
+    }
+    if (alternatives == CENSUS_BY_SEARCH) {
+        buffer_string(out, "after a search");
+        return;
+    }
+    bug_unless(alternatives <= reading->names->choice_count, "choice %u of a census",
+               alternatives - 1);
+    const RunChoiceName *choice = &reading->names->choices[alternatives - 1];
+    buffer_string(out, "alternatives of ");
+    buffer_text(out, choice->path);
+    if (choice->place.line == 0) return;
+    buffer_string(out, " (");
+    buffer_text(out, choice->place.file);
+    buffer_printf(out, ":%u)", (unsigned)choice->place.line);
+}
+
+static Text name_of_alternatives(Reading *reading, uint32_t alternatives) {
+    uint64_t *number = map_slot(&reading->alternatives, alternatives, reading->held.count);
+    if (*number == reading->held.count) {
+        Buffer name = {0};
+        name_alternatives(reading, alternatives, &name);
+        vector_push(&reading->held, profile_text(reading->profile, buffer_as_text(&name)));
+        buffer_release(&name);
+    }
+    return reading->held.items[*number];
+}
+
 /* ---- cells ---- */
 
 static uint64_t time_of(const Reading *reading, const RunCensus *census) {
@@ -126,7 +169,9 @@ static uint64_t time_of(const Reading *reading, const RunCensus *census) {
 static ProfileBand cell_of(Reading *reading, const CensusRow *row) {
     ProfileBand cell = {.site = own_site(reading, row->site) + 1,
                         .context = reading->contexts->items[row->context] + 1};
-    if (row->retainers == CENSUS_NO_SET) return cell;
+    if (row->alternatives != 0 || (reading->has_alternatives && row->retainers == CENSUS_NO_SET))
+        cell.name = name_of_alternatives(reading, row->alternatives);
+    if (row->alternatives != 0 || row->retainers == CENSUS_NO_SET) return cell;
     bug_unless(row->retainers < reading->sets.count, "retainer set %u", row->retainers);
     cell.name = reading->sets.items[row->retainers];
     return cell;
@@ -235,9 +280,12 @@ void run_add_censuses(Profile *profile, const RunCounts *counts, const RunNames 
     if (counts->censuses.items.count == 0) return;
     for (uint32_t i = 0; i < names->site_count; i++) vector_push(&reading.sites, PROFILE_NONE);
     name_sets(&reading);
+    find_alternatives(&reading);
     add_cells(&reading);
     add_lives(&reading);
     profile_project_all(profile);
     vector_release(&reading.sites);
     vector_release(&reading.sets);
+    map_release(&reading.alternatives);
+    vector_release(&reading.held);
 }

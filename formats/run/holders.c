@@ -29,6 +29,16 @@ static ProfileHolder own_holder(Profile *profile, const RunNames *names, const R
         own.kind = PROFILE_HOLDER_STACK;
         name_root(&own, names->globals, names->global_count, holder->index);
         return own;
+    case HOLDER_CHOICE: {
+        bug_unless(holder->index < names->choice_count, "choice %u of a holder", holder->index);
+        const RunChoiceName *choice = &names->choices[holder->index];
+        own.kind = PROFILE_HOLDER_ALTERNATIVES;
+        own.name = choice->path;
+        own.module = choice->module;
+        own.place = choice->place;
+        return own;
+    }
+    case HOLDER_SEARCH: own.kind = PROFILE_HOLDER_SEARCH; return own;
     }
     bug("holder %d", (int)holder->kind);
 }

@@ -160,10 +160,13 @@ static bool is_subject(const Telling *telling, const ProfileHolder *holder) {
 static void tell_root(Telling *telling, const ProfileHolder *root) {
     bool is_constant = root->kind == PROFILE_HOLDER_CAF;
     if (root->name.length == 0) {
-        tell(telling, "the stack");
+        tell(telling, root->kind == PROFILE_HOLDER_SEARCH ? "who searches" : "the stack");
         return;
     }
-    if (!is_constant) tell(telling, "a call of ");
+    if (root->kind == PROFILE_HOLDER_ALTERNATIVES)
+        tell(telling, "alternatives of ");
+    else if (!is_constant)
+        tell(telling, "a call of ");
     wording_text(&telling->wording, root->name);
     if (is_subject(telling, root))
         tell(telling, " itself");

@@ -26,8 +26,9 @@ static void put_place(const Place *place, Text before, Buffer *out) {
 }
 
 void present_holder_name(const ProfileHolder *holder, Buffer *out) {
-    if (holder->name.length == 0 && holder->kind == PROFILE_HOLDER_STACK) {
-        buffer_string(out, "the stack");
+    if (holder->name.length == 0 && holder->kind != PROFILE_HOLDER_SITE) {
+        bool is_search = holder->kind == PROFILE_HOLDER_SEARCH;
+        buffer_string(out, is_search ? "who searches" : "the stack");
         return;
     }
     if (holder->kind != PROFILE_HOLDER_SITE) {

@@ -72,6 +72,15 @@ void heap_marks_clear(Blocks *blocks, uint32_t block) {
            BLOCK_MARK_WORDS * sizeof *blocks->marks);
 }
 
+void heap_marks_clear_all(Blocks *blocks) {
+    for (uint32_t block = 0; block < blocks->fresh; block++) {
+        uint8_t space = blocks->spaces[block];
+        if (space == SPACE_FREE) continue;
+        heap_marks_clear(blocks, block);
+        if (space == SPACE_LARGE) block += blocks->blocks[block].run - 1;
+    }
+}
+
 /* ---- free runs ---- */
 
 static uint32_t class_of(uint32_t count) { return 31 - (uint32_t)__builtin_clz(count); }

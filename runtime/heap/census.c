@@ -129,7 +129,7 @@ static void take_turn(Walk *walk, Object *object) {
     if (heap_object_counts(header)) {
         const InfoLayout *layout = heap_site_layout(heap, object);
         count(walk, INFO_PROGRAM + (InfoId)(layout - heap->layout->infos), header_context(header),
-              heap_object_words(heap, object));
+              heap_words_alive(heap, object));
         learn(walk, header, layout);
     }
     heap_visit_object(&walk->visitor, object);
@@ -198,16 +198,6 @@ static void count_work(Walk *walk) {
 
 /* ---- the whole ---- */
 
-static void clear_marks(HeapPrivate *heap) {
-    Blocks *blocks = &heap->blocks;
-    for (uint32_t block = 0; block < blocks->fresh; block++) {
-        uint8_t space = blocks->spaces[block];
-        if (space == SPACE_FREE) continue;
-        heap_marks_clear(blocks, block);
-        if (space == SPACE_LARGE) block += blocks->blocks[block].run - 1;
-    }
-}
-
 static void know_nothing(HeapCensus *census, uint32_t infos) {
     census->recent = calloc(infos + 1, sizeof *census->recent);
     census->simple = calloc(INFO_PROGRAM + infos, sizeof *census->simple);
@@ -229,7 +219,9 @@ static void settle_rows(HeapCensus *census) {
 
 static void count_all(Heap *public, const Thread *thread, uint32_t frame, HeapCensus *census) {
     HeapPrivate *heap = public->private;
-    Walk walk = {.visitor = {heap, reach, count_frame, NULL, pass_link}, .census = census};
+    Walk walk = {
+        .visitor = {.heap = heap, .pointer = reach, .frame = count_frame, .link = pass_link},
+        .census = census};
     for (uint32_t i = 0; i < FRAMES_RECENT; i++) walk.frames[i].context = CONTEXT_LIMIT;
     if (census->recent == NULL) know_nothing(census, heap->layout->info_count);
     heap_visit_thread(&walk.visitor, thread, frame);
@@ -239,6 +231,7 @@ static void count_all(Heap *public, const Thread *thread, uint32_t frame, HeapCe
         walk.walked.items[i]->header =
             header_without_flags(walk.walked.items[i]->header, FLAG_LINKED);
     settle_rows(census);
+    heap_census_alternatives(heap, thread, census);
     if (heap->eras != NULL) heap_lives_census(public, &walk.walked);
     vector_release(&walk.walked);
 }
@@ -247,12 +240,13 @@ void heap_census(Heap *public, const Thread *thread, uint32_t frame, HeapCensus 
     HeapPrivate *heap = public->private;
     census->rows.count = 0;
     map_release(&census->numbers);
-    clear_marks(heap);
+    heap_marks_clear_all(&heap->blocks);
     heap->epoch++;
     if (census->kind == RETAINER_NONE) {
         count_all(public, thread, frame, census);
     } else {
         heap_census_held(heap, thread, frame, census);
+        heap_census_alternatives(heap, thread, census);
         if (heap->eras != NULL) heap_lives_census(public, NULL);
     }
     if (census->rows.count > 1)

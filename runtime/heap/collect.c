@@ -273,6 +273,7 @@ static void collection_end(HeapPrivate *heap) {
 void heap_collect(Heap *public, Thread *thread, uint32_t frame, bool major) {
     HeapPrivate *heap = public->private;
     heap_count_allocated(public);
+    if (major) heap_trail_prune(heap, thread, frame);
     collection_begin(heap, major);
     evacuate_thread(heap, thread, frame);
     if (!major) heap_remembered_evacuate(heap);

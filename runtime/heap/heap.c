@@ -148,6 +148,7 @@ void heap_release(Heap *public) {
     HeapPrivate *heap = public->private;
     if (heap == NULL) return;
     heap_lives_release(heap);
+    if (heap->held_marks != NULL) os_release(heap->held_marks, heap_marks_bytes(heap));
     blocks_release(&heap->blocks);
     vector_release(&heap->large_young);
     vector_release(&heap->large_old);
@@ -256,6 +257,9 @@ static bool counts_all(const HeapPrivate *heap, const Generation *generation) {
             InfoId info = header_info(*at);
             ObjectState state = header_state(*at);
             if (!heap_object_counts(*at)) return false;
+            if (state == STATE_INDIRECTION || heap_object_words(heap, (const Object *)at) !=
+                                                  heap_words_alive(heap, (const Object *)at))
+                return false;
             if (state == STATE_REDUCED ||
                 (state == STATE_BLACK_HOLE && info_layout(heap, info)->selects_count != 0))
                 return false;

@@ -61,8 +61,8 @@ uint32_t heap_way_on(HeapWays *ways, uint32_t holder, uint32_t site) {
     return recent->holder = found;
 }
 
-void heap_way_count(HeapWays *ways, uint32_t holder, uint64_t bytes) {
-    ways->holders.items[holder].objects++;
+void heap_way_count(HeapWays *ways, uint32_t holder, uint64_t objects, uint64_t bytes) {
+    ways->holders.items[holder].objects += objects;
     ways->holders.items[holder].bytes += bytes;
 }
 

@@ -111,6 +111,7 @@ static inline Word *mark_next(const Blocks *blocks, Word *from, Word *end) {
     return word < last ? (Word *)(blocks->base + word * WORD_BYTES) : end;
 }
 void heap_marks_clear(Blocks *blocks, uint32_t block);
+void heap_marks_clear_all(Blocks *blocks); /* of blocks that are not free */
 
 /* ---- the heap ---- */
 
@@ -196,6 +197,7 @@ struct HeapPrivate {
     bool census_waits;  /* what is allocated now is no block of the program's */
 
     SearchPoints *points; /* NULL: nothing searches */
+    uint64_t *held_marks; /* like Blocks.marks: what choice points reach; NULL: nobody asked yet */
 
     uint64_t collect_every, calls, forced;
     uint64_t major_at; /* bytes of the old generation */
@@ -244,6 +246,11 @@ static inline Word heap_value_of(Word pointer) {
 static inline uint64_t heap_object_words(const HeapPrivate *heap, const Object *object) {
     return header_is_whole(object->header) ? heap_words_as_made(heap, object) : SIZE_OF_OVERWRITTEN;
 }
+/* .. as censuses count it: the trail may keep more of it. */
+static inline uint64_t heap_words_alive(const HeapPrivate *heap, const Object *object) {
+    return header_state(object->header) == STATE_AS_MADE ? heap_words_as_made(heap, object)
+                                                         : SIZE_OF_OVERWRITTEN;
+}
 uint32_t heap_object_tag(const HeapPrivate *heap, Word header);
 /* What is not as it was made: does its first field lead somewhere? */
 static inline bool heap_state_leads(ObjectState state) {
@@ -290,6 +297,10 @@ static inline bool heap_begins_stretch(Word header) {
     return frame_is_search(header, SEARCH_LINK) || frame_is_search(header, SEARCH_END);
 }
 
+static inline uint64_t heap_marks_bytes(const HeapPrivate *heap) {
+    return heap->blocks.size / WORD_BYTES / 8;
+}
+
 /* ---- trail.c ---- */
 
 /* Is what a trail's entry has in `field` a pointer? */
@@ -297,6 +308,26 @@ bool heap_entry_is_pointer(const HeapPrivate *heap, const TrailEntry *entry);
 void heap_trail_evacuate(HeapPrivate *heap);
 /* Evacuates what a choice point holds by itself; true if something of it is young. */
 bool heap_point_evacuate(HeapPrivate *heap, ChoicePoint *point);
+/* The object has what the entry has, and the other way round: it is undone, or done again. Nobody is
+ * told of the write. */
+void heap_trail_swap(TrailEntry *entry);
+/* Where the stack goes on below a frame that begins a stretch, whose words lie at `words`; of which
+ * stretch that is. */
+Word *heap_stretch_below(const SearchPoints *points, const Thread *thread, Word header, Word *words,
+                         uint32_t *number);
+
+/* ---- alternatives.c: Note [Held by alternatives] ---- */
+
+/* After a census of the running path, whose marks are set: adds what choice points hold beyond. */
+void heap_census_alternatives(HeapPrivate *heap, const Thread *thread, HeapCensus *census);
+/* By whom it is held, as CensusRow.alternatives. */
+static inline uint32_t heap_point_holder(const ChoicePoint *point) {
+    return point->kind == POINT_SEARCH ? CENSUS_BY_SEARCH : 1 + point->site;
+}
+
+/* ---- prune.c: Note [Pruning the trail] ---- */
+
+void heap_trail_prune(HeapPrivate *heap, const Thread *thread, uint32_t frame);
 
 /* ---- evacuate.c ---- */
 
@@ -377,7 +408,7 @@ typedef struct HeapWays {
 uint32_t heap_way_root(HeapWays *ways, HolderKind kind, uint32_t index);
 /* what an object of that site is, if this leads to it */
 uint32_t heap_way_on(HeapWays *ways, uint32_t holder, uint32_t site);
-void heap_way_count(HeapWays *ways, uint32_t holder, uint64_t bytes);
+void heap_way_count(HeapWays *ways, uint32_t holder, uint64_t objects, uint64_t bytes);
 /* Those that lead to a chosen object replace what was found before; the ways are released. */
 void heap_ways_settle(HeapWays *ways, RunHolders *found);
 

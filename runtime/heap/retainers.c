@@ -145,13 +145,15 @@ static void count_held(Walk *walk, const Object *object) {
     uint64_t *row = map_slot(&census->held_numbers, number << 32 | set, census->rows.count);
     if (*row == census->rows.count)
         vector_push(&census->rows,
-                    (CensusRow){layout->site, header_context(object->header), set, 0, 0});
+                    (CensusRow){layout->site, header_context(object->header), set, 0, 0, 0});
     census->rows.items[*row].objects++;
-    census->rows.items[*row].bytes += heap_object_words(heap, object) * WORD_BYTES;
+    census->rows.items[*row].bytes += heap_words_alive(heap, object) * WORD_BYTES;
 }
 
 void heap_census_held(HeapPrivate *heap, const Thread *thread, uint32_t frame, HeapCensus *census) {
-    Walk walk = {.visitor = {heap, hold, count_frame, held_by_code, NULL}, .census = census};
+    Walk walk = {
+        .visitor = {.heap = heap, .pointer = hold, .frame = count_frame, .code = held_by_code},
+        .census = census};
     if (!heap_holders_clear(heap, census)) fatal("no address space for the holders of objects");
     if (census->kind == RETAINER_CAF) walk.held = heap_set_empty(census);
     heap_visit_thread(&walk.visitor, thread, frame);
@@ -161,7 +163,7 @@ void heap_census_held(HeapPrivate *heap, const Thread *thread, uint32_t frame, H
         held_by_caf(&walk, slot);
         hold(&walk.visitor, *slot);
     }
-    walk.visitor = (HeapVisitor){heap, ignore, count_frame, NULL, NULL};
+    walk.visitor = (HeapVisitor){.heap = heap, .pointer = ignore, .frame = count_frame};
     for (uint32_t i = 0; i < walk.all.count; i++) count_held(&walk, walk.all.items[i]);
     vector_release(&walk.all);
 }

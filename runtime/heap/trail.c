@@ -17,9 +17,10 @@ bool heap_entry_is_pointer(const HeapPrivate *heap, const TrailEntry *entry) {
 
 /* ---- undoing ---- */
 
+enum { NOT_UNDONE = FLAG_USED | FLAG_AGED };
+
 static void put_back(Heap *public, const TrailEntry *entry) {
     HeapPrivate *heap = public->private;
-    enum { NOT_UNDONE = FLAG_USED | FLAG_AGED };
     Object *object = entry->object;
     Word *slot = &object->payload[0];
     if (trail_is_word(entry)) {
@@ -41,6 +42,22 @@ void heap_undo(Heap *public, SearchPoints *points, uint32_t mark) {
         points->trail.count--;
     }
     if (points->trail_old > mark) points->trail_old = mark;
+}
+
+void heap_trail_swap(TrailEntry *entry) {
+    Object *object = entry->object;
+    Word *slot = &object->payload[0];
+    if (trail_is_word(entry)) {
+        slot = &object->payload[entry->header / 2];
+    } else {
+        Word header = object->header;
+        uint32_t flags = header_flags(header) & NOT_UNDONE;
+        object->header = header_with_flag(header_without_flags(entry->header, NOT_UNDONE), flags);
+        entry->header = header;
+    }
+    Word field = *slot;
+    *slot = entry->field;
+    entry->field = field;
 }
 
 /* ---- collections ---- */
@@ -76,6 +93,29 @@ bool heap_point_evacuate(HeapPrivate *heap, ChoicePoint *point) {
         young |= is_young(heap, *held[i]);
     }
     return young;
+}
+
+/* ---- stretches of the stack ---- */
+
+/* That of the first choice point whose top lies above. */
+static uint32_t stretch_of(const SearchPoints *points, const Word *end) {
+    uint32_t first = 0, last = points->items.count;
+    while (first < last) {
+        uint32_t middle = first + (last - first) / 2;
+        if (points->items.items[middle].base < end)
+            first = middle + 1;
+        else
+            last = middle;
+    }
+    return first;
+}
+
+Word *heap_stretch_below(const SearchPoints *points, const Thread *thread, Word header, Word *words,
+                         uint32_t *number) {
+    Word *end = words;
+    if (frame_is_search(header, SEARCH_LINK)) end = thread->stack + words[0];
+    *number = stretch_of(points, end);
+    return end;
 }
 
 /* ---- pieces of the stack ---- */

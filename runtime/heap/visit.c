@@ -59,6 +59,13 @@ static bool is_selector(const HeapPrivate *heap, Word pointer) {
     return info >= INFO_PROGRAM && info_layout(heap, info)->selects_count != 0;
 }
 
+static void region_reached(HeapVisitor *visitor, uint32_t region) {
+    if (visitor->region != NULL)
+        visitor->region(visitor, region);
+    else
+        heap_region_reached(visitor->heap, region);
+}
+
 /* ---- frames ---- */
 
 /* A frame that waits for the value of a selector's component, or of the selector itself. */
@@ -68,19 +75,25 @@ static bool is_of_selector(const HeapPrivate *heap, const Word *header) {
 }
 
 /* Else it is one of a chain of selectors that is forced, or of what is owed. */
-static bool frame_is_there(const HeapPrivate *heap, const Word *header, const Frame *frame,
-                           const Word *bottom) {
-    bool inner = frame->words != bottom && is_of_selector(heap, header) &&
-                 is_of_selector(heap, frame->words - 1);
+bool heap_frame_is_there(const HeapPrivate *heap, const Word *header, const Word *below,
+                         const Word *bottom) {
+    bool inner = below != bottom && is_of_selector(heap, header) && is_of_selector(heap, below - 1);
     return !inner && frame_kind(*header) != FRAME_OWED;
+}
+
+/* Where the frame below ends: Note [Protected stack]. thread: NULL in a piece, which has no links. */
+static Word *end_below(const Thread *thread, const Frame *frame) {
+    return thread != NULL ? heap_past_links(thread, frame->words) : frame->words;
 }
 
 uint64_t heap_stack_bytes(const Heap *heap, const Thread *thread) {
     uint64_t words = 0;
     Frame frame;
-    for (Word *end = thread->base; heap_frame_read(heap->private, end - 1, &frame);
-         end = frame.words)
-        if (frame_is_there(heap->private, end - 1, &frame, NULL)) words += frame.count + 1;
+    for (Word *end = heap_past_links(thread, thread->base), *below;
+         heap_frame_read(heap->private, end - 1, &frame); end = below) {
+        below = end_below(thread, &frame);
+        if (heap_frame_is_there(heap->private, end - 1, below, NULL)) words += frame.count + 1;
+    }
     return words * WORD_BYTES;
 }
 
@@ -114,7 +127,7 @@ static void visit_parts(HeapVisitor *visitor, const FrameLayout *layout, HeapPar
     } while (next_part(visitor->heap, &layout, &part));
 }
 
-static void visit_frame(HeapVisitor *visitor, Word header, const Frame *frame) {
+void heap_visit_frame(HeapVisitor *visitor, Word header, const Frame *frame) {
     if (visitor->code != NULL) {
         const FrameLayout *layout = layout_of(visitor->heap, header);
         visit_parts(visitor, layout, part_of_frame(layout, header, frame));
@@ -122,24 +135,29 @@ static void visit_frame(HeapVisitor *visitor, Word header, const Frame *frame) {
         for (uint32_t i = 0; i < frame->live_count; i++)
             visitor->pointer(visitor, frame->words[frame->live[i]]);
     }
-    heap_region_reached(visitor->heap, frame->region);
+    region_reached(visitor, frame->region);
 }
 
 /* The frames whose newest header lies below `end`, down to `bottom`; NULL: down to STOP. */
-static void visit_frames(HeapVisitor *visitor, Word *end, const Word *bottom) {
+static void visit_frames(HeapVisitor *visitor, const Thread *thread, Word *end,
+                         const Word *bottom) {
     const HeapPrivate *heap = visitor->heap;
     Frame frame;
-    for (; end != bottom && heap_frame_read(heap, end - 1, &frame); end = frame.words) {
+    for (Word *below; end != bottom && heap_frame_read(heap, end - 1, &frame); end = below) {
         Word header = end[-1];
-        if (!frame_is_there(heap, end - 1, &frame, bottom)) continue;
+        below = end_below(thread, &frame);
+        if (!visitor->every_frame && !heap_frame_is_there(heap, end - 1, below, bottom)) continue;
         if (visitor->frame != NULL) visitor->frame(visitor, header, frame.count + 1);
-        visit_frame(visitor, header, &frame);
+        heap_visit_frame(visitor, header, &frame);
     }
 }
 
 void heap_visit_roots(HeapVisitor *visitor, const Thread *thread) {
     if (visitor->code != NULL) visitor->code(visitor, thread->running);
     for (uint32_t i = 0; i < thread->root_count; i++) visitor->pointer(visitor, thread->roots[i]);
+    const SearchPoints *points = visitor->heap->points;
+    for (uint32_t i = 0; points != NULL && i < points->values.count; i++)
+        visitor->pointer(visitor, points->values.items[i]);
 }
 
 static void visit_running(HeapVisitor *visitor, const Thread *thread, uint32_t frame) {
@@ -151,12 +169,12 @@ static void visit_running(HeapVisitor *visitor, const Thread *thread, uint32_t f
     else
         for (uint32_t i = 0; i < layout->live_count; i++)
             visitor->pointer(visitor, thread->base[layout->live[i]]);
-    heap_region_reached(visitor->heap, layout->region);
+    region_reached(visitor, layout->region);
 }
 
 void heap_visit_thread(HeapVisitor *visitor, const Thread *thread, uint32_t frame) {
     visit_running(visitor, thread, frame);
-    visit_frames(visitor, thread->base, NULL);
+    visit_frames(visitor, thread, heap_past_links(thread, thread->base), NULL);
 }
 
 static void add_parts(const HeapPrivate *heap, const FrameLayout *layout, HeapPart part,
@@ -170,8 +188,10 @@ void heap_parts_of_thread(const HeapPrivate *heap, const Thread *thread, uint32_
     Frame at;
     const FrameLayout *layout = &heap->layout->frames[frame];
     add_parts(heap, layout, part_of_running(layout, thread), parts);
-    for (Word *end = thread->base; heap_frame_read(heap, end - 1, &at); end = at.words) {
-        if (!frame_is_there(heap, end - 1, &at, NULL)) continue;
+    for (Word *end = heap_past_links(thread, thread->base), *below;
+         heap_frame_read(heap, end - 1, &at); end = below) {
+        below = end_below(thread, &at);
+        if (!heap_frame_is_there(heap, end - 1, below, NULL)) continue;
         layout = layout_of(heap, end[-1]);
         add_parts(heap, layout, part_of_frame(layout, end[-1], &at), parts);
     }
@@ -194,13 +214,20 @@ static void visit_piece(HeapVisitor *visitor, const Object *object) {
     if (visitor->code != NULL)
         visitor->code(visitor, resume_context(object->payload[PIECE_RESUME]));
     visitor->pointer(visitor, object->payload[PIECE_VALUE]);
-    visit_frames(visitor, bottom + object->payload[PIECE_WORDS], bottom);
+    visit_frames(visitor, NULL, bottom + object->payload[PIECE_WORDS], bottom);
+}
+
+static void visit_state(HeapVisitor *visitor, const Object *state) {
+    for (uint32_t i = 0; i < state_pointers(state); i++)
+        visitor->pointer(visitor, state->payload[STATE_POINTERS + i]);
 }
 
 static void visit_as_made(HeapVisitor *visitor, const Object *object) {
     InfoId info = header_info(object->header);
     if (info < INFO_PROGRAM) {
         if (info == INFO_STACK_PIECE) visit_piece(visitor, object);
+        if (info == INFO_STATE) visit_state(visitor, object);
+        if (info == INFO_OWED) visitor->pointer(visitor, object->payload[OWED_TARGET]);
         if (info_is_partial_application(info)) visit_partial_application(visitor, object);
         return;
     }
@@ -211,11 +238,11 @@ static void visit_as_made(HeapVisitor *visitor, const Object *object) {
         first = 1;
     }
     for (uint64_t i = 0; i < pointers; i++) visitor->pointer(visitor, object->payload[first + i]);
-    heap_region_reached(visitor->heap, layout->region);
+    region_reached(visitor, layout->region);
 }
 
 void heap_visit_object(HeapVisitor *visitor, const Object *object) {
-    Word next = component(visitor->heap, object);
+    Word next = visitor->plain ? 0 : component(visitor->heap, object);
     if (next != 0)
         visitor->pointer(visitor, end_of_chain(visitor, next));
     else if (header_state(object->header) == STATE_AS_MADE)

@@ -24,7 +24,7 @@ static void lead(HeapVisitor *visitor, Word pointer) {
         uint32_t site = heap_site_layout(heap, object)->site;
         holder = heap_way_on(walk->ways, holder, site);
         if (walk->ways->chosen == NULL || walk->ways->chosen[site])
-            heap_way_count(walk->ways, holder, heap_object_words(heap, object) * WORD_BYTES);
+            heap_way_count(walk->ways, holder, 1, heap_words_alive(heap, object) * WORD_BYTES);
     }
     *slot = holder + 1;
     vector_push(&walk->found, object);
@@ -73,14 +73,28 @@ static void lead_from_stack(Walk *walk, const Thread *thread, uint32_t frame) {
     vector_release(&parts);
 }
 
+/* What choice points hold beyond all that, each object in one step: Note [Held by alternatives]. */
+static void lead_from_choices(HeapWays *ways, const CensusRows *rows) {
+    for (uint32_t i = 0; i < rows->count; i++) {
+        const CensusRow *row = &rows->items[i];
+        if (row->alternatives == 0 || row->site == CENSUS_STACK) continue;
+        if (ways->chosen != NULL && !ways->chosen[row->site]) continue;
+        uint32_t root = row->alternatives == CENSUS_BY_SEARCH
+                            ? heap_way_root(ways, HOLDER_SEARCH, 0)
+                            : heap_way_root(ways, HOLDER_CHOICE, row->alternatives - 1);
+        heap_way_count(ways, heap_way_on(ways, root, row->site), row->objects, row->bytes);
+    }
+}
+
 bool heap_holders(Heap *public, const Thread *thread, uint32_t frame, HeapCensus *census,
                   const bool *chosen, RunHolders *found) {
     HeapPrivate *heap = public->private;
     HeapWays ways = {.chosen = chosen};
-    Walk walk = {.visitor = {heap, lead, NULL, NULL, NULL}, .census = census, .ways = &ways};
+    Walk walk = {.visitor = {.heap = heap, .pointer = lead}, .census = census, .ways = &ways};
     if (!heap_holders_clear(heap, census)) return false;
     lead_from_cafs(&walk);
     lead_from_stack(&walk, thread, frame);
+    lead_from_choices(&ways, &census->rows);
     vector_release(&walk.found);
     bug_unless(heap->global_work.count == 0 && heap->region_work.count == 0,
                "a search for holders has reached what its census did not");

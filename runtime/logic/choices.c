@@ -22,7 +22,8 @@ Word *logic_choose(Run *run, ContextId context, Word *base, uint32_t frame, uint
                                                   .side = *logic_conjunction_at_work(run),
                                                   .side_number = searching->side,
                                                   .waiting = *logic_waiting(run),
-                                                  .code = second});
+                                                  .code = second,
+                                                  .site = site});
     search_alternative(&searching->kept);
     return logic_copy_up(run, base, layout->words, layout->room, context);
 }

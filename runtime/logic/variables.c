@@ -125,7 +125,8 @@ static LogicNext guess(Run *run, LogicState *state, const LinkExpr *fcase) {
                                                   .side = *logic_conjunction_at_work(run),
                                                   .side_number = searching->side,
                                                   .waiting = *logic_waiting(run),
-                                                  .code = fcase});
+                                                  .code = fcase,
+                                                  .site = fcase->scrutinise.choice});
     search_alternative(&searching->kept);
     return logic_guess_next(run, state, fcase, 0, variable);
 }

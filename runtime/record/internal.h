@@ -17,6 +17,8 @@ void recorder_write(Recorder *recorder, RecordingBlock kind);
 
 /* ---- search.c ---- */
 
+void recorder_put_choice_name(Recorder *recorder, const RunChoiceName *name, Buffer *out);
+
 /* Nothing of a program that does not search. */
 void recorder_write_search(Recorder *recorder, const RunCounts *counts);
 

@@ -121,6 +121,7 @@ static void flush_tables(Recorder *recorder) {
     flush_buffer(recorder, RECORDING_INSTANCES, &recorder->instances.waiting);
     flush_buffer(recorder, RECORDING_BINDERS, &recorder->binders.waiting);
     flush_buffer(recorder, RECORDING_SITES, &recorder->sites.waiting);
+    flush_buffer(recorder, RECORDING_CHOICE_NAMES, &recorder->choices.waiting);
     flush_buffer(recorder, RECORDING_CONTEXTS, &recorder->contexts.waiting);
     flush_buffer(recorder, RECORDING_RETAINERS, &recorder->sets.waiting);
     flush_buffer(recorder, RECORDING_MARKERS, &recorder->markers);
@@ -205,6 +206,18 @@ uint32_t recorder_site(Recorder *recorder, uint32_t number) {
     record_number(&table->waiting, number);
     record_number(&table->waiting, binder);
     put_site(recorder, &names->sites[number], &table->waiting);
+    uint32_t added = table_add(table, number);
+    table_added(recorder, &table->waiting);
+    return added;
+}
+
+static uint32_t choice_number(Recorder *recorder, uint32_t number) {
+    RecorderTable *table = &recorder->choices;
+    uint32_t found = table_find(table, number);
+    if (found != UINT32_MAX) return found;
+    const RunNames *names = recorder->asked.names;
+    bug_unless(number < names->choice_count, "choice %u of %u", number, names->choice_count);
+    recorder_put_choice_name(recorder, &names->choices[number], &table->waiting);
     uint32_t added = table_add(table, number);
     table_added(recorder, &table->waiting);
     return added;
@@ -311,6 +324,21 @@ void recorder_write(Recorder *recorder, RecordingBlock kind) {
     buffer_clear(&recorder->record);
 }
 
+/* Each by how many rows come before it since the last one. */
+static void tell_held(Recorder *recorder, const RunCensus *census, const CensusRow *rows) {
+    Buffer *out = &recorder->record;
+    uint32_t last = 0;
+    for (uint32_t i = 0; i < census->row_count; i++) {
+        if (rows[i].alternatives == 0) continue;
+        bool by_search = rows[i].alternatives == CENSUS_BY_SEARCH;
+        record_number(out, i - last);
+        record_number(
+            out, by_search ? 0 : (uint64_t)choice_number(recorder, rows[i].alternatives - 1) + 1);
+        last = i + 1;
+    }
+    if (out->length > 0) recorder_write(recorder, RECORDING_HELD);
+}
+
 static void tell_census(void *own, const RunCensus *census, const CensusRow *rows) {
     Recorder *recorder = own;
     Buffer *out = &recorder->record;
@@ -327,6 +355,7 @@ static void tell_census(void *own, const RunCensus *census, const CensusRow *row
         record_number(out, row->bytes);
     }
     recorder_write(recorder, RECORDING_CENSUS);
+    tell_held(recorder, census, rows);
     record_number(out, census->nanoseconds);
     recorder_write(recorder, RECORDING_MOMENT);
 }
@@ -337,7 +366,9 @@ static uint32_t holder_index(Recorder *recorder, const RunHolder *holder) {
     case HOLDER_CAF:
     case HOLDER_STACK_OF_CAF: return global_number(recorder, holder->index);
     case HOLDER_STACK_OF_CENTRE: return centre_number(recorder, holder->index);
-    case HOLDER_STACK: return 0;
+    case HOLDER_STACK:
+    case HOLDER_SEARCH: return 0;
+    case HOLDER_CHOICE: return choice_number(recorder, holder->index);
     }
     bug("kind of holder %d", (int)holder->kind);
 }
@@ -690,6 +721,7 @@ RecordKept recorder_close(Recorder *recorder, const char **reason) {
     table_release(&recorder->sites);
     table_release(&recorder->contexts);
     table_release(&recorder->sets);
+    table_release(&recorder->choices);
     vector_release(&recorder->costs);
     buffer_release(&recorder->markers);
     buffer_release(&recorder->marker_times);

@@ -42,7 +42,7 @@ typedef struct Recorder {
     RecorderOptions asked;
     Interner texts;   /* its symbols are the file's numbers of texts */
     Buffer new_texts; /* not yet written */
-    RecorderTable centres, globals, instances, binders, sites, contexts, sets;
+    RecorderTable centres, globals, instances, binders, sites, contexts, sets, choices;
     /* as they were last written, COST_COUNT of each context by its number in the file */
     VECTOR(uint64_t) costs;
     Buffer markers, marker_times; /* not yet written */

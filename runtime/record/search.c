@@ -14,7 +14,7 @@ static void put(Recorder *recorder, uint64_t number) { record_number(&recorder->
 #define PUT_CHOICE(member) \
     record_number(out, recorder_text(recorder, text_of(choice_kind_name(name->member))));
 
-static void put_name(Recorder *recorder, const RunChoiceName *name, Buffer *out) {
+void recorder_put_choice_name(Recorder *recorder, const RunChoiceName *name, Buffer *out) {
 #define CHOICE_FIELD(form, member, description) PUT_##form(member)
 #include "abi/recording.def"
 }
@@ -48,7 +48,7 @@ static void write_choices(Recorder *recorder, const RunChoices *choices) {
                names->choice_count, choices->count);
     for (uint32_t i = 0; i < choices->count; i++) {
         if (is_silent(&choices->items[i])) continue;
-        put_name(recorder, &names->choices[i], &recorder->record);
+        recorder_put_choice_name(recorder, &names->choices[i], &recorder->record);
         put_choice(recorder, &choices->items[i]);
         if (recorder->record.length > RECORDING_BLOCK) recorder_write(recorder, RECORDING_CHOICES);
     }

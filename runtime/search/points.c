@@ -31,13 +31,15 @@ void points_push(SearchPoints *points, ChoicePoint point) {
     find_young(points);
 }
 
+void trail_forget(const TrailEntry *entry) {
+    Object *object = entry->object;
+    if (!trail_is_word(entry) && !header_is_kept(object->header))
+        object->header = header_without_flags(object->header, FLAG_TRAILED);
+}
+
 /* Nothing can be undone any more. */
 static void forget(SearchPoints *points) {
-    for (uint32_t i = 0; i < points->trail.count; i++) {
-        Object *object = points->trail.items[i].object;
-        if (!trail_is_word(&points->trail.items[i]) && !header_is_kept(object->header))
-            object->header = header_without_flags(object->header, FLAG_TRAILED);
-    }
+    for (uint32_t i = 0; i < points->trail.count; i++) trail_forget(&points->trail.items[i]);
     points->trail.count = 0;
 }
 

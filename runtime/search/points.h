@@ -49,7 +49,7 @@ typedef struct ChoicePoint {
     uint64_t side_number;
     const void *code; /* the engine's; GUESS: the LinkExpr */
     int64_t wanted;   /* SEARCH: values; -1: all */
-    uint32_t site;    /* SEARCH: of the cells of its list */
+    uint32_t site;    /* of the choice; SEARCH: of the cells of its list */
 } ChoicePoint;
 
 typedef struct SearchPoints {
@@ -80,6 +80,9 @@ void points_pop(SearchPoints *points);
 void points_collected(SearchPoints *points, Word *nursery, Word *nursery_end);
 /* What is made from now on is needed, whatever is undone. */
 static inline void points_keep(SearchPoints *points) { points->copied = points->items.count; }
+
+/* The object will never be what its last entry has. */
+void trail_forget(const TrailEntry *entry);
 
 void points_trail_now(SearchPoints *points, Object *object);
 /* Before a write to its header or first field; true: it has an entry. */

@@ -5,7 +5,9 @@
  * Note [Censuses are invisible] says what counts. */
 #include "tests/judges/judge.h"
 #include "base/fail.h"
+#include "base/text.h"
 #include <stdlib.h>
+#include <string.h>
 
 static bool is_new(Map *seen, uint64_t key) {
     if (map_find(seen, key)) return false;
@@ -15,14 +17,17 @@ static bool is_new(Map *seen, uint64_t key) {
 
 /* of an object, the last one of all; a search counts nothing */
 static void add_row(Judge *judge, uint32_t site, ContextId context, uint64_t words) {
-    if (judge->searches) return;
-    if (site != CENSUS_STACK)
-        vector_last(&judge->all).row =
-            (CensusRow){site, context, CENSUS_NO_SET, 1, words * WORD_BYTES};
+    if (judge->searches || judge->is_counted) return;
+    CensusRow row = {site, context, CENSUS_NO_SET, judge->alternatives, 1, words * WORD_BYTES};
+    if (site != CENSUS_STACK) vector_last(&judge->all).row = row;
+    if (judge->alternatives != 0) { /* each by itself */
+        vector_push(&judge->rows, row);
+        return;
+    }
     uint64_t key = (uint64_t)site << 32 | context;
     uint32_t number = (uint32_t)*map_slot(&judge->numbers, key, judge->rows.count);
     if (number == judge->rows.count)
-        vector_push(&judge->rows, (CensusRow){site, context, CENSUS_NO_SET, 0, 0});
+        vector_push(&judge->rows, (CensusRow){site, context, CENSUS_NO_SET, 0, 0, 0});
     judge->rows.items[number].objects++;
     judge->rows.items[number].bytes += words * WORD_BYTES;
 }
@@ -69,18 +74,25 @@ static const Object *selected(const Judge *judge, const Object *object) {
     return value_of(tuple->payload[body->selects_offset]);
 }
 
+/* A constructor without boxed fields that a match has made: it is in no context. */
+static bool is_made_by_match(const Judge *judge, const Object *object) {
+    const LinkInfo *info = judge_info(judge, object);
+    return info && info->kind == CLOSURE_CONSTRUCTOR &&
+           header_context(object->header) == CONTEXT_SUB;
+}
+
 static void see(Judge *judge, const Object *object) {
     const uint64_t *global = map_find(&judge->statics, (uintptr_t)object);
     if (global) {
         if (judge->searches) return; /* it is in no heap, and leads to CAFs alone */
         if (*global < judge->run->program->globals.count && is_new(&judge->globals, *global))
             vector_push(&judge->new_globals, (uint32_t)*global);
-    } else if (is_new(&judge->seen, (uintptr_t)object)) {
+    } else if (!is_made_by_match(judge, object) && is_new(&judge->seen, (uintptr_t)object)) {
         vector_push(&judge->objects, object);
     }
 }
 
-static void see_pointer(Judge *judge, Word pointer) {
+void judge_see_pointer(Judge *judge, Word pointer) {
     if (pointer != 0) see(judge, value_of(pointer));
 }
 
@@ -91,6 +103,14 @@ static void see_region(Judge *judge, uint32_t region) {
 
 /* ---- frames ---- */
 
+static const struct {
+    uint8_t pointers, words;
+} of_searches[] = {
+#define SEARCH_FRAME(code, pointers, words, number, description) {pointers, (pointers) + (words)},
+#include "abi/search_frames.def"
+#undef SEARCH_FRAME
+};
+
 static uint32_t words_of_frame(const Judge *judge, Word header) {
     switch (frame_kind(header)) {
     case FRAME_STOP:
@@ -100,7 +120,7 @@ static uint32_t words_of_frame(const Judge *judge, Word header) {
     case FRAME_CATCH: return 1;
     case FRAME_CASE:
     case FRAME_ARGUMENTS: return judge->run->layout.frames.items[frame_index(header)].words;
-    case FRAME_SEARCH: break;
+    case FRAME_SEARCH: return of_searches[frame_search_kind(header)].words;
     }
     bug("frame header %llx", (unsigned long long)header);
 }
@@ -112,35 +132,55 @@ static bool waits_for_selector(const Judge *judge, const Word *header) {
 }
 
 /* Note [Who holds]: what code needs there, and then each case that waits around it. */
-static void see_parts(Judge *judge, ContextId context, const Word *words,
-                      const FrameLayout *layout) {
+void judge_see_words(Judge *judge, ContextId context, const Word *words,
+                     const FrameLayout *layout) {
     see_region(judge, layout->region);
     for (;;) {
         for (uint32_t i = 0; i < layout->own_count; i++)
             if (judge_holds(judge, CENSUS_STACK, context))
-                see_pointer(judge, words[layout->own[i]]);
+                judge_see_pointer(judge, words[layout->own[i]]);
         if (layout->pending == NO_SLOT) return;
         context = frame_context(words[layout->pending]);
         layout = &judge->run->layout.frames.items[frame_index(words[layout->pending])];
     }
 }
 
+/* In the stack, the newest frame from there on that is no link. */
+static const Word *past_links(const Judge *judge, const Word *end, bool is_piece) {
+    while (!is_piece && frame_is_search(end[-1], SEARCH_LINK))
+        end = judge->run->thread.stack + end[-2];
+    return end;
+}
+
+static void see_frame(Judge *judge, const Word *header, const Word *first) {
+    ContextId context = frame_context(*header);
+    uint32_t pointers = first < header;
+    if (frame_kind(*header) == FRAME_SEARCH)
+        pointers = of_searches[frame_search_kind(*header)].pointers;
+    judge->is_counted = !judge->searches && !is_new(&judge->counted, (uintptr_t)header);
+    add_row(judge, CENSUS_STACK, context, (uint64_t)(header - first) + 1);
+    if (frame_kind(*header) == FRAME_CASE || frame_kind(*header) == FRAME_ARGUMENTS)
+        judge_see_words(judge, context, first,
+                        &judge->run->layout.frames.items[frame_index(*header)]);
+    else
+        for (uint32_t i = 0; i < pointers; i++)
+            if (judge_holds(judge, CENSUS_STACK, context)) judge_see_pointer(judge, first[i]);
+}
+
+/* bottom: of a piece */
 static void see_frames(Judge *judge, const Word *end, const Word *bottom) {
-    while (end > bottom) {
+    const Word *last = bottom ? bottom : judge->run->thread.stack + 1;
+    for (end = past_links(judge, end, bottom != NULL); end > last;) {
         const Word *header = end - 1, *first = header - words_of_frame(judge, *header);
-        ContextId context = frame_context(*header);
-        bool is_link = first > bottom && waits_for_selector(judge, header) &&
-                       waits_for_selector(judge, first - 1);
-        end = first;
-        if (is_link || frame_kind(*header) == FRAME_OWED) continue;
-        add_row(judge, CENSUS_STACK, context, (uint64_t)(header - first) + 1);
-        if (frame_kind(*header) == FRAME_CASE || frame_kind(*header) == FRAME_ARGUMENTS)
-            see_parts(judge, context, first,
-                      &judge->run->layout.frames.items[frame_index(*header)]);
-        else if (first < header && judge_holds(judge, CENSUS_STACK, context))
-            see_pointer(judge, *first);
+        const Word *below = first > last ? past_links(judge, first, bottom != NULL) : first;
+        bool is_link = below > last && waits_for_selector(judge, header) &&
+                       waits_for_selector(judge, below - 1);
+        end = below;
+        if (!is_link && frame_kind(*header) != FRAME_OWED) see_frame(judge, header, first);
     }
 }
+
+void judge_see_stack(Judge *judge, const Word *end) { see_frames(judge, end, NULL); }
 
 /* ---- what objects hold ---- */
 
@@ -183,7 +223,8 @@ static void look_at_partial_application(Judge *judge, const Object *object) {
     const LinkBody *body = body_of(judge, function);
     const LinkSignature *signature = &judge->run->program->signatures.items[body->signature];
     for (uint32_t i = 0; i < held; i++) {
-        if (rep_is_pointer((Rep)signature->reps[i])) see_pointer(judge, object->payload[1 + words]);
+        if (rep_is_pointer((Rep)signature->reps[i]))
+            judge_see_pointer(judge, object->payload[1 + words]);
         words += rep_words((Rep)signature->reps[i]);
     }
     see(judge, function);
@@ -206,7 +247,7 @@ static void look_as_made(Judge *judge, const Object *object) {
         first = 1;
     }
     add_row(judge, info->site, header_context(object->header), words_as_made(judge, object));
-    for (uint64_t i = 0; i < pointers; i++) see_pointer(judge, object->payload[first + i]);
+    for (uint64_t i = 0; i < pointers; i++) judge_see_pointer(judge, object->payload[first + i]);
 }
 
 /* A selector that something else than a selector leads to: then the end of its chain is alive. */
@@ -220,7 +261,7 @@ static void look_at_chain(Judge *judge, const Object *object) {
 /* What goes on with it needs it. */
 static void see_piece_value(Judge *judge, const Object *piece) {
     if (judge_holds(judge, CENSUS_STACK, resume_context(piece->payload[PIECE_RESUME])))
-        see_pointer(judge, piece->payload[PIECE_VALUE]);
+        judge_see_pointer(judge, piece->payload[PIECE_VALUE]);
 }
 
 static void look_at(Judge *judge, const Object *object) {
@@ -230,6 +271,9 @@ static void look_at(Judge *judge, const Object *object) {
         const Word *bottom = &object->payload[PIECE_FRAMES];
         see_piece_value(judge, object);
         see_frames(judge, bottom + object->payload[PIECE_WORDS], bottom);
+    } else if (id == INFO_STATE) {
+        for (uint32_t i = 0; i < state_pointers(object); i++)
+            judge_see_pointer(judge, object->payload[STATE_POINTERS + i]);
     } else if (info_is_partial_application(id)) {
         look_at_partial_application(judge, object);
     } else if (selected(judge, object) || id == INFO_OWED) {
@@ -240,7 +284,8 @@ static void look_at(Judge *judge, const Object *object) {
         look_as_made(judge, object);
     } else {
         add_row(judge, judge_info(judge, object)->site, header_context(object->header), 2);
-        if (state != STATE_BLACK_HOLE) see_pointer(judge, object->payload[0]);
+        if (state != STATE_BLACK_HOLE && state != STATE_UNBOUND)
+            judge_see_pointer(judge, object->payload[0]);
     }
 }
 
@@ -250,7 +295,7 @@ static void look_at_global(Judge *judge, uint32_t number) {
     if (!global->is_thunk || state == STATE_AS_MADE)
         see_region(judge, global->region);
     else if (state != STATE_BLACK_HOLE && judge_caf_holds(judge, number))
-        see_pointer(judge, global->object->payload[0]);
+        judge_see_pointer(judge, global->object->payload[0]);
 }
 
 static void look_at_region(Judge *judge, uint32_t number) {
@@ -264,10 +309,11 @@ static void look_at_region(Judge *judge, uint32_t number) {
 static void find(Judge *judge, const Object *object) {
     map_put(&judge->known, (uintptr_t)object, judge->all.count);
     vector_push(&judge->all, (Judged){.object = object});
+    judge->is_counted = !is_new(&judge->counted, (uintptr_t)object);
     look_at(judge, object);
 }
 
-static void look_at_all(Judge *judge) {
+void judge_look_at_all(Judge *judge) {
     for (;;) {
         if (judge->objects.count > 0)
             find(judge, vector_pop(&judge->objects));
@@ -296,20 +342,24 @@ static void know_statics(Judge *judge) {
 static void see_running(Judge *judge, uint32_t frame) {
     const Thread *thread = &judge->run->thread;
     if (judge_holds(judge, CENSUS_STACK, thread->running))
-        for (uint32_t i = 0; i < thread->root_count; i++) see_pointer(judge, thread->roots[i]);
-    see_parts(judge, thread->running, thread->base, &judge->run->layout.frames.items[frame]);
+        for (uint32_t i = 0; i < thread->root_count; i++)
+            judge_see_pointer(judge, thread->roots[i]);
+    const SearchPoints *points = &judge->run->searching.points;
+    for (uint32_t i = 0; i < points->values.count; i++)
+        judge_see_pointer(judge, points->values.items[i]);
+    judge_see_words(judge, thread->running, thread->base, &judge->run->layout.frames.items[frame]);
 }
 
 static void see_thread(Judge *judge, uint32_t frame) {
     const Thread *thread = &judge->run->thread;
     see_running(judge, frame);
-    see_frames(judge, thread->base, thread->stack + 1);
+    judge_see_stack(judge, thread->base);
 }
 
 void judge_walk(Judge *judge, uint32_t frame) {
     know_statics(judge);
     see_thread(judge, frame);
-    look_at_all(judge);
+    judge_look_at_all(judge);
 }
 
 /* the frames of a piece are retainers, whoever holds the piece */
@@ -350,6 +400,7 @@ void judge_release(Judge *judge) {
     map_release(&judge->globals);
     map_release(&judge->regions);
     map_release(&judge->known);
+    map_release(&judge->counted);
     map_release(&judge->numbers);
     vector_release(&judge->objects);
     vector_release(&judge->new_globals);
@@ -360,21 +411,39 @@ void judge_release(Judge *judge) {
     vector_release(&judge->cafs);
 }
 
-static void compare(const Judge *judge, const CensusRows *rows) {
-    bug_unless(judge->rows.count == rows->count, "a census has %u rows, judged to be %u",
-               rows->count, judge->rows.count);
+/* In order, equal ones as one. */
+static void settle(CensusRows *rows) {
+    uint32_t kept = 0;
+    if (rows->count > 0) qsort(rows->items, rows->count, sizeof *rows->items, census_row_compare);
     for (uint32_t i = 0; i < rows->count; i++) {
-        const CensusRow *row = &rows->items[i];
-        const uint64_t *number =
-            map_find(&judge->numbers, (uint64_t)row->site << 32 | row->context);
-        bug_unless(number, "a census has site %u in context %u", row->site, row->context);
-        const CensusRow *own = &judge->rows.items[*number];
-        bug_unless(
-            own->objects == row->objects && own->bytes == row->bytes,
-            "a census has %llu objects and %llu bytes of site %u in context %u, judged to be "
-            "%llu and %llu",
-            (unsigned long long)row->objects, (unsigned long long)row->bytes, row->site,
-            row->context, (unsigned long long)own->objects, (unsigned long long)own->bytes);
+        if (kept == 0 || census_row_compare(&rows->items[kept - 1], &rows->items[i]) != 0) {
+            rows->items[kept++] = rows->items[i];
+            continue;
+        }
+        rows->items[kept - 1].objects += rows->items[i].objects;
+        rows->items[kept - 1].bytes += rows->items[i].bytes;
+    }
+    rows->count = kept;
+}
+
+static void show(const CensusRows *rows, uint32_t number, const char *what, Buffer *out) {
+    if (number >= rows->count) return;
+    const CensusRow *row = &rows->items[number];
+    buffer_printf(out, "\n%s: site %u, context %u, alternatives %u: %llu objects, %llu bytes", what,
+                  row->site, row->context, row->alternatives, (unsigned long long)row->objects,
+                  (unsigned long long)row->bytes);
+}
+
+static void compare(Judge *judge, const CensusRows *rows) {
+    settle(&judge->rows);
+    for (uint32_t i = 0; i < rows->count || i < judge->rows.count; i++) {
+        if (i < rows->count && i < judge->rows.count &&
+            memcmp(&rows->items[i], &judge->rows.items[i], sizeof *rows->items) == 0)
+            continue;
+        Buffer text = {0};
+        show(rows, i, "counted", &text);
+        show(&judge->rows, i, "judged", &text);
+        bug("a census is not what it is judged to be, in row %u%s", i, buffer_as_string(&text));
     }
 }
 
@@ -384,6 +453,7 @@ static void collect_as_much(Run *run, uint32_t frame) {
     uint64_t bytes = 0, live;
     for (uint32_t i = 0; i < rows->count; i++)
         if (rows->items[i].site != CENSUS_STACK) bytes += rows->items[i].bytes;
+    if (run->searching.points.items.count > 0) return; /* it knows less of choice points */
     if (heap_collect_and_count(&run->heap, &run->thread, frame, &live))
         bug_unless(live == bytes, "a census of %llu bytes, and a collection leaves %llu",
                    (unsigned long long)bytes, (unsigned long long)live);
@@ -394,6 +464,7 @@ static void judge_census(void *own, Run *run, uint32_t frame) {
     Judge judge = {.run = run, .kind = census->kind};
     (void)own;
     judge_walk(&judge, frame);
+    if (run->searching.searches && census->kind == RETAINER_NONE) judge_alternatives(&judge);
     if (census->kind == RETAINER_NONE)
         compare(&judge, &census->rows);
     else

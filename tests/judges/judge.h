@@ -19,9 +19,12 @@ typedef struct Judge {
     VECTOR(const Object *) objects;
     VECTOR(uint32_t) new_globals, new_regions;
     VECTOR(Judged) all;
-    Map known;       /* address -> number in `all` */
-    CensusRows rows; /* by site and context */
-    Map numbers;     /* site << 32 | context -> row */
+    Map known;             /* address -> number in `all` */
+    Map counted;           /* addresses of objects and of headers of frames */
+    bool is_counted;       /* what is looked at now was before */
+    uint32_t alternatives; /* whose: CensusRow.alternatives */
+    CensusRows rows;       /* by site and context */
+    Map numbers;           /* site << 32 | context -> row */
     /* judge_retainers.c */
     RetainerKind kind;
     VECTOR(uint32_t) holders; /* what retainers are called, in ascending order */
@@ -42,6 +45,14 @@ CensusRow judge_as_made(const Judge *judge, const Object *object);
 /* After a walk: all is found that judge->holder holds, over no other retainer, and has it in
  * held_by. */
 void judge_search(Judge *judge, uint32_t frame);
+
+/* The running path has been walked: what choice points hold, one by one, with the trail undone. */
+void judge_alternatives(Judge *judge);
+/* What such a choice point needs. */
+void judge_see_words(Judge *judge, ContextId context, const Word *words, const FrameLayout *layout);
+void judge_see_pointer(Judge *judge, Word pointer);
+void judge_see_stack(Judge *judge, const Word *end);
+void judge_look_at_all(Judge *judge);
 
 const LinkInfo *judge_info(const Judge *judge, const Object *object);
 

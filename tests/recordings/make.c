@@ -84,8 +84,8 @@ static void tell_census(Make *make, uint64_t number) {
     make->made.count = 0;
     for (uint32_t i = 0; i < make->rows; i++) {
         uint64_t objects = objects_of(make, i, number);
-        CensusRow row = {site_of(make, i), context_of(make, i), CENSUS_NO_SET, objects,
-                         objects * 24};
+        CensusRow row = {site_of(make, i), context_of(make, i), CENSUS_NO_SET, 0,
+                         objects,          objects * 24};
         vector_push(&make->made, row);
         census.objects += row.objects;
         census.bytes += row.bytes;

@@ -75,7 +75,7 @@ static inline void fixture_lines_of(Profile *profile, const FixtureLine *lines, 
     if (live > 0) {
         RunCensuses *censuses = &counts.censuses;
         *censuses = (RunCensuses){.mode = CENSUS_BYTES, .step = 1000000};
-        vector_push(&censuses->rows, (CensusRow){0, 0, CENSUS_NO_SET, 1, live});
+        vector_push(&censuses->rows, (CensusRow){0, 0, CENSUS_NO_SET, 0, 1, live});
         vector_push(&censuses->items,
                     (RunCensus){.allocated = 1000000, .row_count = 1, .objects = 1, .bytes = live});
     }

@@ -70,7 +70,7 @@ static void read_run(Profile *profile, uint32_t count) {
     fixture_add(&counts, 0, LABEL_CENTRE, 0, COSTS(1, 1, 1, 1, 1, 1, 1, 1, 0));
     vector_push(&counts.edges, (RunEdge){{LABEL_MAIN, 0}, 0, 1});
     for (uint32_t i = 0; i < count; i++) {
-        vector_push(&censuses->rows, (CensusRow){i, 1, CENSUS_NO_SET, 1, 1000});
+        vector_push(&censuses->rows, (CensusRow){i, 1, CENSUS_NO_SET, 0, 1, 1000});
         census.bytes += 1000;
     }
     vector_push(&censuses->items, census);

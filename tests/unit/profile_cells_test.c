@@ -101,7 +101,7 @@ static void namesakes_have_bands_of_their_own(void **state) {
         centres[i] = all[i].centre;
         fixture_add(&counts, 0, LABEL_CENTRE, i, COSTS(1, 1, 1, 1, 1, 1, 1, 1, 0));
         vector_push(&counts.edges, (RunEdge){{LABEL_MAIN, 0}, i, 1});
-        vector_push(&censuses->rows, (CensusRow){0, i + 1, CENSUS_NO_SET, 1, bytes});
+        vector_push(&censuses->rows, (CensusRow){0, i + 1, CENSUS_NO_SET, 0, 1, bytes});
         census.bytes += bytes;
     }
     vector_push(&censuses->items, census);

@@ -184,11 +184,11 @@ static inline void fixture_leak_of(Profile *profile, bool full, uint64_t more, u
                             .row_count = 5,
                             .bytes = acc + 6000,
                             .stack_bytes = 400};
-        vector_push(&censuses->rows, (CensusRow){0, 1, set, acc / 32, acc});
-        vector_push(&censuses->rows, (CensusRow){1, 0, other, 1, 1000});
-        vector_push(&censuses->rows, (CensusRow){1, 1, other, 2, 2000});
-        vector_push(&censuses->rows, (CensusRow){3, 2, set, 3, 3000});
-        vector_push(&censuses->rows, (CensusRow){CENSUS_STACK, 1, CENSUS_NO_SET, 4, 400});
+        vector_push(&censuses->rows, (CensusRow){0, 1, set, 0, acc / 32, acc});
+        vector_push(&censuses->rows, (CensusRow){1, 0, other, 0, 1, 1000});
+        vector_push(&censuses->rows, (CensusRow){1, 1, other, 0, 2, 2000});
+        vector_push(&censuses->rows, (CensusRow){3, 2, set, 0, 3, 3000});
+        vector_push(&censuses->rows, (CensusRow){CENSUS_STACK, 1, CENSUS_NO_SET, 0, 4, 400});
         vector_push(&censuses->items, census);
         /* thunks: never used; the last ones are used after the last census */
         if (full)

@@ -70,7 +70,7 @@ static void test_retainer_sets(void **state) {
     vector_push(&set, 3);
     vector_push(&set, CENSUS_STACK);
     vector_push(&censuses->retainer_sets, set);
-    vector_push(&censuses->rows, ((CensusRow){0, 0, 0, 2, 48}));
+    vector_push(&censuses->rows, ((CensusRow){0, 0, 0, 0, 2, 48}));
     vector_push(&censuses->items,
                 ((RunCensus){.allocated = 64 << 10, .row_count = 1, .objects = 2, .bytes = 48}));
     profile_init(&profile);

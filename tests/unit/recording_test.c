@@ -25,7 +25,7 @@ enum {
     CALLS = 9,
     CONTEXTS = 30,
     SETS = 4,
-    TICKS = 3,
+    TICKS = 7, /* more than rows of a record in small pieces */
     LINES = 8
 };
 
@@ -168,9 +168,12 @@ static void tell_census(Told *told, uint32_t number) {
                         .first_row = censuses->rows.count};
     for (uint32_t site = 0; site <= SITES; site++)
         for (uint32_t i = (uint32_t)next(told, CONTEXTS); i < CONTEXTS; i += 7) {
-            CensusRow row = {site < SITES ? site : CENSUS_STACK, i,
+            CensusRow row = {site < SITES ? site : CENSUS_STACK,
+                             i,
                              next(told, 4) == 0 ? CENSUS_NO_SET : (uint32_t)next(told, SETS),
-                             next(told, 100) + 1, next(told, 100000)};
+                             0,
+                             next(told, 100) + 1,
+                             next(told, 100000)};
             vector_push(&censuses->rows, row);
             census.row_count++;
             census.objects += site < SITES ? row.objects : 0;

@@ -75,6 +75,7 @@ static bool same_rows(const CensusRow *a, const CensusRow *b, uint32_t count, Bu
         if (!same_number(a[i].site, b[i].site, "site", difference) ||
             !same_number(a[i].context, b[i].context, "context", difference) ||
             !same_number(a[i].retainers, b[i].retainers, "retainers", difference) ||
+            !same_number(a[i].alternatives, b[i].alternatives, "alternatives", difference) ||
             !same_number(a[i].objects, b[i].objects, "objects", difference) ||
             !same_number(a[i].bytes, b[i].bytes, "bytes", difference)) {
             buffer_printf(difference, " in row %u, site %u", (unsigned)i, (unsigned)a[i].site);
@@ -247,9 +248,7 @@ static bool is_in_order(const RunCensuses *censuses, Buffer *difference) {
             bytes += on_stack ? 0 : row->bytes;
             objects += on_stack ? 0 : row->objects;
             stack += on_stack ? row->bytes : 0;
-            good = good && row->objects > 0 &&
-                   (r == 0 || row[-1].site < row->site ||
-                    (row[-1].site == row->site && row[-1].context < row->context));
+            good = good && row->objects > 0 && (r == 0 || census_row_compare(&row[-1], row) < 0);
         }
         good = good && bytes == census->bytes && objects == census->objects &&
                stack == census->stack_bytes;
@@ -571,10 +570,59 @@ static bool agree_at_markers(const Program *program, RunOptions options, const R
     return same;
 }
 
+/* ---- programs that search ---- */
+
+/* Whatever is collected, and when; what choice points hold, too, and who holds what. */
+static bool searching_at(const Program *program, RunOptions options, const RunCounts *without,
+                         uint64_t step, Buffer *difference) {
+    static const struct {
+        uint64_t every, nursery;
+        bool judged;
+    } ways[] = {{0, 0, true}, {1, 0, true}, {3, 0, false}, {100, 0, false}, {0, 4 << 10, true}};
+    RunCounts usual = {0};
+    options.census = CENSUS_BYTES;
+    options.census_step = step;
+    options.holders = true;
+    options.holders_asked = TEXT("all");
+    run_one(ENGINE_MACHINE, program, options, &usual);
+    bool same = holders_are_ways(&usual.censuses.holders, difference) &&
+                same_figures(without, &usual, difference) &&
+                is_in_order(&usual.censuses, difference);
+    for (uint32_t i = 0; i < sizeof ways / sizeof *ways && same; i++) {
+        RunCounts counts = {0};
+        options.collect_every = ways[i].every;
+        options.nursery_bytes = ways[i].nursery;
+        options.judge = ways[i].judged ? &judge_of_censuses : NULL;
+        run_one(ENGINE_MACHINE, program, options, &counts);
+        same = same_contexts(without, &counts, difference) &&
+               same_censuses(&usual.censuses, &counts.censuses, difference) &&
+               same_holders(&usual.censuses.holders, &counts.censuses.holders, difference);
+        if (!same)
+            buffer_printf(difference, ", a collection at each %" PRIu64 "th%s", ways[i].every,
+                          ways[i].judged ? " and at each census" : "");
+        run_counts_release(&counts);
+    }
+    if (!same) buffer_printf(difference, " (step %" PRIu64 ")", step);
+    run_counts_release(&usual);
+    return same;
+}
+
+static bool searching_agree(const Program *program, RunOptions options, const RunCounts *without,
+                            Buffer *difference) {
+    uint64_t bytes = without->allocated_bytes;
+    return searching_at(program, options, without, bytes / FEW + 8, difference) &&
+           (bytes > SMALL || searching_at(program, options, without, bytes / MANY + 1, difference));
+}
+
 bool censuses_agree(const Program *program, const RunOptions *options, bool with_spec,
                     Buffer *difference) {
     RunCounts without = {0};
     run_one(ENGINE_MACHINE, program, *options, &without);
+    if (program->searches) {
+        bool searched = searching_agree(program, *options, &without, difference);
+        run_counts_release(&without);
+        return searched;
+    }
     uint64_t bytes = without.allocated_bytes;
     bool same = agree_at(program, *options, &without, bytes / FEW + 8, with_spec, difference) &&
                 (bytes > SMALL ||

@@ -531,6 +531,11 @@ static Verdict check_case(Case *of, uint64_t seed, SpecCoverage *coverage) {
     Checks checks = of->checks;
     if (checks.round_trip && !round_trip(of)) return VERDICT_FAILED;
     if (!run_spec(of, coverage)) return VERDICT_FAILED;
+    if (of->compiled.program.searches && checks.censuses) {
+        if (ended_by_limit(&of->spec)) return VERDICT_SKIPPED;
+        bool same = censuses_agree(&of->compiled.program, &of->options, false, of->difference);
+        return law(of, "censuses", same) ? VERDICT_PASSED : VERDICT_FAILED;
+    }
     if (of->compiled.program.searches)
         return check_searching(of->contents, &of->compiled, of->options, checks, seed,
                                of->difference);

@@ -1,0 +1,449 @@
+/* What choice points hold beyond what the running path has: docs/searching.md section 7.
+ *
+ * Note [Held by alternatives]: a choice point will find the heap in the state that it left, which the
+ * trail says. So an object has versions: what it is now, and for each of its entries on the trail what it
+ * was for the choice points before. What is reached is reached by a set of choice points, and
+ * from a version only by those that will find it: a set goes along pointers, is cut where versions
+ * change, and what comes to an object that has had it already ends there. Choice points are numbered from
+ * the oldest on, and what is in the stack is there for all from one to another, so most sets are a
+ * spell: one number to another. Frames are looked at from the oldest on, since spells are
+ * inside those of the frames below; so an object is seldom looked through twice, however many choices
+ * are open.
+ *
+ * What the census has not counted on the path counts for the newest choice point of its set, as it will find
+ * it. By Note [Censuses are invisible] (census.c), to which the rules of versions are added, no collection shows: what only the trail leads to is reached by
+ * nobody, and an entry counts only for those that reach its object. */
+#include "base/fail.h"
+#include "runtime/heap/stretches.h"
+#include "runtime/heap/visit.h"
+
+typedef struct Span {
+    Spell spell;
+    uint32_t next; /* its number + 1, of an earlier one; 0: none */
+} Span;
+
+typedef enum NodeKind { NODE_OBJECT, NODE_GLOBAL, NODE_REGION, NODE_LINK, NODE_KINDS } NodeKind;
+
+/* What is reached, by whom. */
+typedef struct Node {
+    NodeKind kind;
+    uint32_t spans; /* the latest first, as Span.next */
+    Object *object; /* of a link: too */
+    uint32_t index; /* of a global or region */
+} Node;
+
+typedef enum TaskKind {
+    TASK_POINTER, /* something leads there */
+    TASK_CHAIN,   /* a link of a chain does */
+    TASK_TUPLE,   /* the selector `object` does, that is looked through */
+    TASK_LINK,    /* .. that is a link of a chain, if its tuple is evaluated */
+    TASK_NODE     /* it is looked through */
+} TaskKind;
+
+typedef struct Task {
+    TaskKind kind;
+    Spell spell;
+    Word pointer;
+    Object *object;
+    uint32_t node;
+} Task;
+
+typedef struct Walk {
+    HeapVisitor visitor;
+    const SearchPoints *points;
+    const Thread *thread;
+    HeapCensus *census;
+    Spell spell; /* of what is looked through */
+    HeapVersions versions;
+    Map numbers[NODE_KINDS];
+    VECTOR(Node) nodes;
+    VECTOR(Span) spans;
+    VECTOR(Task) tasks;
+    Map pairs, rows; /* site << 32 | context -> number; number << 32 | holder -> row */
+} Walk;
+
+/* ---- who reaches what ---- */
+
+static void add_task(Walk *walk, TaskKind kind, Word pointer, Object *object, Spell spell) {
+    vector_push(&walk->tasks,
+                (Task){.kind = kind, .spell = spell, .pointer = pointer, .object = object});
+}
+
+/* Of a spell the parts that the node does not have yet are to be looked at. Spans that touch become one. */
+static void add_spell(Walk *walk, uint32_t number, Spell spell, Task task) {
+    uint32_t before = 0, next = walk->nodes.items[number].spans;
+    uint64_t left = (uint64_t)spell.to + 1; /* from there on it is known */
+    Spell all = spell;
+    for (; next && walk->spans.items[next - 1].spell.from > (uint64_t)spell.to + 1;
+         next = walk->spans.items[next - 1].next)
+        before = next;
+    for (; next && (uint64_t)walk->spans.items[next - 1].spell.to + 1 >= spell.from;
+         next = walk->spans.items[next - 1].next) {
+        Spell known = walk->spans.items[next - 1].spell;
+        task.spell = (Spell){known.to + 1, (uint32_t)left - 1};
+        if (known.to + UINT64_C(1) < left) vector_push(&walk->tasks, task);
+        if (known.from < left) left = known.from;
+        if (known.from < all.from) all.from = known.from;
+        if (known.to > all.to) all.to = known.to;
+    }
+    task.spell = (Spell){spell.from, (uint32_t)left - 1};
+    if (spell.from < left) vector_push(&walk->tasks, task);
+    vector_push(&walk->spans, (Span){all, next});
+    if (before)
+        walk->spans.items[before - 1].next = walk->spans.count;
+    else
+        walk->nodes.items[number].spans = walk->spans.count;
+}
+
+static bool has_spell(const Walk *walk, uint32_t number, Spell spell) {
+    uint32_t at = walk->nodes.items[number].spans;
+    while (at && walk->spans.items[at - 1].spell.from > spell.from)
+        at = walk->spans.items[at - 1].next;
+    return at && spell.to <= walk->spans.items[at - 1].spell.to;
+}
+
+static void reach_node(Walk *walk, Node node, uint64_t key, Spell spell, Task task) {
+    uint64_t *slot = map_slot(&walk->numbers[node.kind], key, walk->nodes.count);
+    uint32_t number = (uint32_t)*slot;
+    if (number == walk->nodes.count) vector_push(&walk->nodes, node);
+    if (has_spell(walk, number, spell)) return;
+    task.node = number;
+    add_spell(walk, number, spell, task);
+}
+
+static void reach_region(HeapVisitor *visitor, uint32_t region) {
+    Walk *walk = (Walk *)visitor;
+    if (region == NO_REGION) return;
+    reach_node(walk, (Node){.kind = NODE_REGION, .index = region}, region, walk->spell,
+               (Task){.kind = TASK_NODE});
+}
+
+static void reach_global(Walk *walk, uint32_t global, Spell spell) {
+    reach_node(walk, (Node){.kind = NODE_GLOBAL, .index = global}, global, spell,
+               (Task){.kind = TASK_NODE});
+}
+
+/* Of a version that is no indirection. */
+static void reach_object(Walk *walk, Object *object, Spell spell) {
+    const HeapPrivate *heap = walk->visitor.heap;
+    if (in_heap(&heap->blocks, object)) {
+        reach_node(walk, (Node){.kind = NODE_OBJECT, .object = object}, (uintptr_t)object, spell,
+                   (Task){.kind = TASK_NODE});
+        return;
+    }
+    const uint64_t *global = map_find(&heap->statics, (uintptr_t)object);
+    if (global != NULL) reach_global(walk, (uint32_t)*global, spell);
+}
+
+static void reach(HeapVisitor *visitor, Word pointer) {
+    Walk *walk = (Walk *)visitor;
+    if (pointer != 0) add_task(walk, TASK_POINTER, pointer, NULL, walk->spell);
+}
+
+/* ---- tasks ---- */
+
+static Word first_word(const Object *object, const Version *version) {
+    return version->is_current ? object->payload[0] : version->field;
+}
+
+/* What a version of a selector leads to, or of what is owed; 0: it is none of them, or its
+ * tuple is not reduced. */
+static Word reduced(const Object *object, const Version *version) {
+    ObjectState state = header_state(version->header);
+    bool is_owed = state == STATE_AS_MADE && header_info(version->header) == INFO_OWED;
+    return state == STATE_REDUCED || is_owed ? first_word(object, version) : 0;
+}
+
+static bool is_selector(const HeapPrivate *heap, Word header) {
+    InfoId info = header_info(header);
+    return header_state(header) == STATE_AS_MADE && info >= INFO_PROGRAM &&
+           info_layout(heap, info)->selects_count != 0;
+}
+
+static void pass_link(Walk *walk, Object *link, Word next, Spell spell) {
+    reach_node(walk, (Node){.kind = NODE_LINK, .object = link}, (uintptr_t)link, spell,
+               (Task){.kind = TASK_CHAIN, .pointer = next});
+}
+
+static void follow_pointer(Walk *walk, Task task) {
+    Object *object = object_untag(task.pointer);
+    Versions versions = versions_of(&walk->versions, object, task.spell);
+    for (Version version; next_version(&versions, &version);)
+        if (header_state(version.header) == STATE_INDIRECTION)
+            add_task(walk, TASK_POINTER, version.field, NULL, version.spell);
+        else
+            reach_object(walk, object, version.spell);
+}
+
+static void follow_chain(Walk *walk, Task task) {
+    const HeapPrivate *heap = walk->visitor.heap;
+    Object *object = object_untag(task.pointer);
+    Versions versions = versions_of(&walk->versions, object, task.spell);
+    for (Version version; next_version(&versions, &version);) {
+        Word next = reduced(object, &version);
+        if (header_state(version.header) == STATE_INDIRECTION)
+            add_task(walk, TASK_CHAIN, version.field, NULL, version.spell);
+        else if (!in_heap(&heap->blocks, object))
+            reach_object(walk, object, version.spell);
+        else if (next != 0)
+            pass_link(walk, object, next, version.spell);
+        else if (is_selector(heap, version.header))
+            add_task(walk, TASK_LINK, first_word(object, &version), object, version.spell);
+        else
+            reach_object(walk, object, version.spell);
+    }
+}
+
+/* Where its tuple is evaluated, the selector leads to the component. */
+static void follow_tuple(Walk *walk, Task task) {
+    const Object *tuple = object_untag(task.pointer);
+    const InfoLayout *selector = info_layout(walk->visitor.heap, header_info(task.object->header));
+    Versions versions = versions_of(&walk->versions, tuple, task.spell);
+    for (Version version; next_version(&versions, &version);) {
+        bool evaluated =
+            header_info(version.header) - selector->selects_first < selector->selects_count;
+        if (header_state(version.header) == STATE_INDIRECTION) {
+            add_task(walk, task.kind, version.field, task.object, version.spell);
+        } else if (evaluated && task.kind == TASK_LINK) {
+            pass_link(walk, task.object, tuple->payload[selector->selects_offset], version.spell);
+        } else if (evaluated) {
+            add_task(walk, TASK_CHAIN, tuple->payload[selector->selects_offset], NULL,
+                     version.spell);
+        } else if (task.kind == TASK_LINK) {
+            reach_object(walk, task.object, version.spell);
+        } else {
+            walk->spell = version.spell;
+            reach_region(&walk->visitor, selector->region);
+            add_task(walk, TASK_POINTER, task.pointer, NULL, version.spell);
+        }
+    }
+}
+
+static void look_at_words(Walk *walk, const Object *object, uint64_t first, uint64_t count) {
+    for (uint64_t i = first; i < first + count; i++) {
+        Versions versions = versions_of_word(&walk->versions, &object->payload[i], walk->spell);
+        for (Version version; next_version(&versions, &version);)
+            if (version.field != 0)
+                add_task(walk, TASK_POINTER, version.field, NULL, version.spell);
+    }
+}
+
+/* The object has that version while the visitor looks at it. */
+static void look_as_made(Walk *walk, Object *object, const Version *version) {
+    const HeapPrivate *heap = walk->visitor.heap;
+    InfoId info = header_info(version->header);
+    uint8_t kind = info >= INFO_PROGRAM ? info_layout(heap, info)->kind : CLOSURE_THUNK;
+    if (walk->versions.has_words && kind == CLOSURE_ARRAY) {
+        look_at_words(walk, object, 1, object->payload[0]);
+    } else if (walk->versions.has_words && kind == CLOSURE_REFERENCE) {
+        look_at_words(walk, object, 0, 1);
+    } else if (version->is_current) {
+        heap_visit_object(&walk->visitor, object);
+    } else {
+        Word header = object->header, field = object->payload[0];
+        object->header = version->header;
+        object->payload[0] = version->field;
+        heap_visit_object(&walk->visitor, object);
+        object->header = header;
+        object->payload[0] = field;
+    }
+}
+
+static void look_at_object(Walk *walk, Object *object, Spell spell) {
+    const HeapPrivate *heap = walk->visitor.heap;
+    Versions versions = versions_of(&walk->versions, object, spell);
+    for (Version version; next_version(&versions, &version);) {
+        Word next = reduced(object, &version);
+        walk->spell = version.spell;
+        if (next != 0)
+            add_task(walk, TASK_CHAIN, next, NULL, version.spell);
+        else if (is_selector(heap, version.header))
+            add_task(walk, TASK_TUPLE, first_word(object, &version), object, version.spell);
+        else
+            look_as_made(walk, object, &version);
+    }
+}
+
+static void look_at_global(Walk *walk, const GlobalLayout *global, Spell spell) {
+    Versions versions = versions_of(&walk->versions, global->object, spell);
+    for (Version version; next_version(&versions, &version);) {
+        ObjectState state = header_state(version.header);
+        walk->spell = version.spell;
+        if (!global->is_thunk || state == STATE_AS_MADE)
+            reach_region(&walk->visitor, global->region);
+        else if (heap_state_leads(state))
+            add_task(walk, TASK_POINTER, first_word(global->object, &version), NULL, version.spell);
+    }
+}
+
+static void look_at_region(Walk *walk, const RegionLayout *region) {
+    for (uint32_t i = 0; i < region->child_count; i++)
+        reach_region(&walk->visitor, region->children[i]);
+    for (uint32_t i = 0; i < region->global_count; i++)
+        reach_global(walk, region->globals[i], walk->spell);
+}
+
+static void look_at_node(Walk *walk, Task task) {
+    const ProgramLayout *layout = walk->visitor.heap->layout;
+    Node node = walk->nodes.items[task.node];
+    walk->spell = task.spell;
+    switch (node.kind) {
+    case NODE_OBJECT: look_at_object(walk, node.object, task.spell); break;
+    case NODE_GLOBAL: look_at_global(walk, &layout->globals[node.index], task.spell); break;
+    case NODE_REGION: look_at_region(walk, &layout->regions[node.index]); break;
+    case NODE_LINK:
+    case NODE_KINDS: bug("a link is passed");
+    }
+}
+
+static void work(Walk *walk) {
+    while (walk->tasks.count > 0) {
+        Task task = vector_pop(&walk->tasks);
+        switch (task.kind) {
+        case TASK_POINTER: follow_pointer(walk, task); break;
+        case TASK_CHAIN: follow_chain(walk, task); break;
+        case TASK_TUPLE:
+        case TASK_LINK: follow_tuple(walk, task); break;
+        case TASK_NODE: look_at_node(walk, task); break;
+        }
+    }
+}
+
+/* ---- counting ---- */
+
+static void count(Walk *walk, uint32_t point, uint32_t site, ContextId context, uint64_t words) {
+    HeapCensus *census = walk->census;
+    uint32_t holder = heap_point_holder(&walk->points->items.items[point]);
+    uint64_t pair = *map_slot(&walk->pairs, (uint64_t)site << 32 | context, walk->pairs.count);
+    uint64_t *row = map_slot(&walk->rows, pair << 32 | holder, census->rows.count);
+    if (*row == census->rows.count)
+        vector_push(&census->rows, (CensusRow){.site = site,
+                                               .context = context,
+                                               .retainers = CENSUS_NO_SET,
+                                               .alternatives = holder});
+    census->rows.items[*row].objects++;
+    census->rows.items[*row].bytes += words * WORD_BYTES;
+}
+
+static void count_frame(HeapVisitor *visitor, Word header, uint32_t words) {
+    Walk *walk = (Walk *)visitor;
+    count(walk, walk->spell.to, CENSUS_STACK, frame_context(header), words);
+}
+
+static void ignore(HeapVisitor *visitor, Word pointer) {
+    (void)visitor;
+    (void)pointer;
+}
+
+static void ignore_region(HeapVisitor *visitor, uint32_t region) {
+    (void)visitor;
+    (void)region;
+}
+
+/* As the newest of those that reach it will find it. */
+static void count_object(Walk *walk, const Node *node) {
+    HeapPrivate *heap = walk->visitor.heap;
+    if (mark_is_set(&heap->blocks, node->object)) return;
+    /* the latest comes first */
+    uint32_t point = walk->spans.items[node->spans - 1].spell.to;
+    Versions versions = versions_of(&walk->versions, node->object, (Spell){point, point});
+    Version version;
+    next_version(&versions, &version);
+    mark_set(&heap->blocks, node->object);
+    walk->spell = version.spell;
+    if (header_info(version.header) == INFO_STACK_PIECE)
+        heap_visit_object(&walk->visitor, node->object);
+    if (!heap_object_counts(version.header)) return;
+    bool whole = header_state(version.header) == STATE_AS_MADE;
+    count(walk, point, heap_site_layout(heap, node->object)->site, header_context(version.header),
+          whole ? heap_words_as_made(heap, node->object) : SIZE_OF_OVERWRITTEN);
+}
+
+static void count_objects(Walk *walk) {
+    walk->visitor.pointer = ignore;
+    walk->visitor.region = ignore_region;
+    walk->visitor.frame = count_frame;
+    for (uint32_t i = 0; i < walk->nodes.count; i++)
+        if (walk->nodes.items[i].kind == NODE_OBJECT) count_object(walk, &walk->nodes.items[i]);
+}
+
+/* ---- the stack ---- */
+
+static void look_at_frame(Walk *walk, const HeldFrame *held) {
+    const HeapPrivate *heap = walk->visitor.heap;
+    uint32_t last = walk->points->items.count - 1;
+    Word *below = heap_past_links(walk->thread, held->frame.words);
+    if (!heap_frame_is_there(heap, held->header, below, NULL)) return;
+    walk->spell = held->spell;
+    if (held->spell.to > last)
+        walk->spell.to = last;
+    else
+        count_frame(&walk->visitor, *held->header, held->frame.count + 1);
+    heap_visit_frame(&walk->visitor, *held->header, &held->frame);
+    work(walk);
+}
+
+/* ---- choice points ---- */
+
+/* The values that an open search has found. */
+static void look_at_values(Walk *walk, uint32_t number) {
+    const SearchPoints *points = walk->points;
+    uint32_t end = points->values.count;
+    for (uint32_t i = points->items.count; i-- > number + 1;)
+        if (points->items.items[i].kind == POINT_SEARCH) end = points->items.items[i].first_value;
+    for (uint32_t i = points->items.items[number].first_value; i < end; i++)
+        reach(&walk->visitor, points->values.items[i]);
+}
+
+static void look_at_point(Walk *walk, uint32_t number) {
+    const ChoicePoint *point = &walk->points->items.items[number];
+    const FrameLayout *layout = &walk->visitor.heap->layout->frames[point->frame];
+    walk->spell = (Spell){number, number};
+    for (uint32_t i = 0; i < layout->live_count; i++)
+        reach(&walk->visitor, point->base[layout->live[i]]);
+    reach_region(&walk->visitor, layout->region);
+    reach(&walk->visitor, point->value);
+    reach(&walk->visitor, point->side);
+    reach(&walk->visitor, point->waiting);
+    if (point->kind == POINT_SEARCH) look_at_values(walk, number);
+    work(walk);
+}
+
+/* ---- the whole ---- */
+
+/* From the oldest on, each above the stretch of the stack that ends with it. */
+static void look_at_points(Walk *walk) {
+    HeldFrames frames = {0};
+    Stretches stretches;
+    heap_stretches_init(&stretches, walk->points, walk->thread);
+    for (uint32_t i = 0; i < walk->points->items.count; i++) {
+        frames.count = 0;
+        heap_stretch_frames(walk->visitor.heap, &stretches, i, &frames);
+        while (frames.count > 0) look_at_frame(walk, &vector_pop(&frames));
+        look_at_point(walk, i);
+    }
+    heap_stretches_release(&stretches);
+    vector_release(&frames);
+}
+
+static void release(Walk *walk) {
+    heap_versions_release(&walk->versions);
+    for (int i = 0; i < NODE_KINDS; i++) map_release(&walk->numbers[i]);
+    vector_release(&walk->nodes);
+    vector_release(&walk->spans);
+    vector_release(&walk->tasks);
+    map_release(&walk->pairs);
+    map_release(&walk->rows);
+}
+
+void heap_census_alternatives(HeapPrivate *heap, const Thread *thread, HeapCensus *census) {
+    if (heap->points == NULL || heap->points->items.count == 0) return;
+    Walk walk = {.visitor = {.heap = heap, .pointer = reach, .region = reach_region, .plain = true},
+                 .points = heap->points,
+                 .thread = thread,
+                 .census = census};
+    heap_versions_init(&walk.versions, heap->points);
+    look_at_points(&walk);
+    count_objects(&walk);
+    release(&walk);
+}
