@@ -90,6 +90,11 @@ void run_search_await(RunSearch *search, uint32_t site) {
     search->awaited.items[site]++;
 }
 
+void run_search_enter(RunSearch *search, uint32_t site, uint64_t times) {
+    while (search->entered.count <= site) vector_push(&search->entered, 0);
+    search->entered.items[site] += times;
+}
+
 void run_search_release(RunSearch *search) {
     for (int fate = 0; fate < FATE_COUNT; fate++) search_table_release(&search->fates[fate]);
     for (uint32_t i = 0; i < search->solutions.count; i++) {
@@ -100,6 +105,7 @@ void run_search_release(RunSearch *search) {
     }
     vector_release(&search->solutions);
     vector_release(&search->awaited);
+    vector_release(&search->entered);
     search_table_release(&search->tail);
     for (uint32_t i = 0; i < search->choices.count; i++)
         vector_release(&search->choices.items[i].alternatives);

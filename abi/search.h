@@ -23,7 +23,13 @@
  * alternatives of two choices overlap where one is below the other. A segment of a search inside is
  * below the alternatives of its own tree only; to those outside belongs what the segment around it
  * has of it. So are costs below a choice site: a segment counts once, through whichever of its
- * alternatives it is reached. */
+ * alternatives it is reached.
+ *
+ * Note [Computed again]: backtracking makes a thunk of what was evaluated since, and whoever demands it
+ * then evaluates it again. Nothing in an object tells whether it has been, and no figure may depend on
+ * collections; but a thunk is evaluated once on each path. So where more evaluations began than
+ * objects were made, at least the difference were done again. Those of selectors are not counted: a
+ * collector may reduce them. */
 #ifndef ABI_SEARCH_H
 #define ABI_SEARCH_H
 
@@ -110,6 +116,7 @@ typedef struct RunChoice {
 
 typedef VECTOR(RunSolution) RunSolutions;
 typedef VECTOR(RunChoice) RunChoices;
+typedef VECTOR(uint64_t) RunSiteTimes; /* by site */
 
 typedef struct RunSearch {
     bool searches;    /* what is linked can make a choice; else all of this is empty */
@@ -123,13 +130,17 @@ typedef struct RunSearch {
     uint64_t segments, leaves[LEAF_COUNT]; /* of the outermost search */
     /* by site: how often a variable, or a thunk under evaluation, that was made there was waited for
      * when a branch of the outermost search suspended */
-    VECTOR(uint64_t) awaited;
+    RunSiteTimes awaited;
+    /* Note [Computed again]: by site, how often the evaluation of a thunk that was made there began;
+     * of all searches */
+    RunSiteTimes entered;
 } RunSearch;
 
 static inline uint64_t run_search_solutions(const RunSearch *search) {
     return search->solutions.count + search->more.count;
 }
 void run_search_await(RunSearch *search, uint32_t site);
+void run_search_enter(RunSearch *search, uint32_t site, uint64_t times);
 void run_search_release(RunSearch *search);
 
 /* ---- segments, for tests ---- */

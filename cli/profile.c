@@ -189,7 +189,8 @@ static int profile_program(const Options *options, PipelineResult *loaded, Sizes
                          .names = program_names(&loaded->program),
                          .engine = engine_key((Engine)option_choice(options, OPTION_ENGINE))};
     profiled.names.cost_model = loaded->cost_model;
-    if (loaded->haskell) /* Haskell's are all Main */
+    profiled.run.count_sites = loaded->program.searches; /* Note [Computed again] */
+    if (loaded->haskell)                                 /* Haskell's are all Main */
         profiled.names.program = profiled.run.program_name;
     if (sizes) return profile_sizes(sizes, &profiled);
     bool *chosen;

@@ -150,6 +150,11 @@ void profile_take_search(Profile *into, const Profile *from, const uint32_t *con
         awaited.site = sites[awaited.site];
         if (awaited.site != PROFILE_NONE) vector_push(&into->search.awaited, awaited);
     }
+    for (uint32_t i = 0; i < from->search.repeated.count; i++) {
+        ProfileRepeated repeated = from->search.repeated.items[i];
+        repeated.site = sites[repeated.site];
+        if (repeated.site != PROFILE_NONE) vector_push(&into->search.repeated, repeated);
+    }
     for (uint32_t i = 0; i < from->search.fates.count; i++)
         take_fates(into, &from->search.fates.items[i], contexts, entered);
     profile_sort_fates(into);
@@ -180,6 +185,7 @@ void profile_release_search(ProfileSearch *search) {
     vector_release(&search->choices);
     vector_release(&search->solutions);
     vector_release(&search->awaited);
+    vector_release(&search->repeated);
 }
 
 /* ---- that it adds up ---- */
@@ -249,6 +255,11 @@ static void check_awaited(const Profile *profile, Buffer *problem) {
     for (uint32_t i = 0; i < profile->search.awaited.count && problem->length == 0; i++)
         if (profile->search.awaited.items[i].site >= profile->sites.count)
             buffer_printf(problem, "what is awaited was made at a site that does not exist");
+    for (uint32_t i = 0; i < profile->search.repeated.count && problem->length == 0; i++) {
+        const ProfileRepeated *repeated = &profile->search.repeated.items[i];
+        if (repeated->site >= profile->sites.count || repeated->entered <= repeated->objects)
+            buffer_printf(problem, "what was computed again is of no site, or was not");
+    }
 }
 
 static void check_solutions(const Profile *profile, Buffer *problem) {

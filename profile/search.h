@@ -93,11 +93,19 @@ typedef struct ProfileAwaited {
     uint64_t times;
 } ProfileAwaited;
 
+/* Thunks that were made there, a top-level one included, and how often evaluating one began: more often
+ * than there are thunks (Note [Computed again], abi/search.h). */
+typedef struct ProfileRepeated {
+    uint32_t site;
+    uint64_t objects, entered;
+} ProfileRepeated;
+
 typedef struct ProfileSearch {
     VECTOR(ProfileFateRow) fates;
     VECTOR(ProfileChoice) choices;
     VECTOR(ProfileSolution) solutions;
-    VECTOR(ProfileAwaited) awaited; /* by site, each once */
+    VECTOR(ProfileAwaited) awaited;   /* by site, each once */
+    VECTOR(ProfileRepeated) repeated; /* likewise */
 } ProfileSearch;
 
 const char *profile_fate_key(ProfileFate fate);              /* "failed" */

@@ -196,6 +196,14 @@ static void update(Spec *spec, Closure *x, Context Kz, Closure *z) {
     x->other = z;
 }
 
+/* Note [Computed again] (abi/search.h) */
+static void count_entered(Spec *spec, const LinkBody *body, const Closure *x) {
+    if (!spec->program->searches || spec->replaying || x->site == LINK_NONE ||
+        body->selects_constructor != LINK_NONE)
+        return;
+    run_search_enter(&spec->counts->search, x->site, 1);
+}
+
 /* Thunk   Ke, G : e =>t D : z, Kz
  *         -------------------------------------------------------------------------------
  *         K, G[x ->Ke thunk e] : x          =>{K: V} + t + {Ke: U}   D[x ->Kz z] : z, S(K,Kz,z)
@@ -209,6 +217,7 @@ static Outcome rule_thunk(Spec *spec, Goal *goal, Context K, Span place, Closure
     if (spec_interrupt_comes(spec))
         return spec_interrupt(spec, (SpecPiece){.value = x, .K = K, .place = place});
     fired_thunk(spec, body);
+    count_entered(spec, body, x);
     spec->passed = spec_selected_tuple(spec, x);
     x->kind = CLOSURE_BLACK_HOLE;
     spec_hole_of_side(spec, x);

@@ -270,6 +270,11 @@ typedef struct JsonAwaitedRecord {
     uint64_t times;
 } JsonAwaitedRecord;
 
+typedef struct JsonRepeatedRecord {
+    uint32_t site; /* plus 1 */
+    uint64_t objects, entered;
+} JsonRepeatedRecord;
+
 typedef struct JsonLineRecord {
     ProfileLine line;
     Text text; /* in 16 hexadecimal digits; empty: not known */
@@ -302,6 +307,8 @@ uint32_t json_put_choice(JsonLoad *load, JsonRow row, const void *from);
 bool json_get_choice(const JsonSave *save, JsonCursor *cursor, void *into);
 uint32_t json_put_awaited(JsonLoad *load, JsonRow row, const void *from);
 bool json_get_awaited(const JsonSave *save, JsonCursor *cursor, void *into);
+uint32_t json_put_repeated(JsonLoad *load, JsonRow row, const void *from);
+bool json_get_repeated(const JsonSave *save, JsonCursor *cursor, void *into);
 uint32_t json_put_alternative(JsonLoad *load, JsonRow row, const void *from);
 bool json_get_alternative(const JsonSave *save, JsonCursor *cursor, void *into);
 uint32_t json_put_solution(JsonLoad *load, JsonRow row, const void *from);

@@ -116,3 +116,22 @@ bool json_get_awaited(const JsonSave *save, JsonCursor *cursor, void *into) {
     *(JsonAwaitedRecord *)into = (JsonAwaitedRecord){awaited->site + 1, awaited->times};
     return true;
 }
+
+/* ---- what was computed again ---- */
+
+uint32_t json_put_repeated(JsonLoad *load, JsonRow row, const void *from) {
+    const JsonRepeatedRecord *record = from;
+    (void)row;
+    vector_push(&load->profile->search.repeated,
+                ((ProfileRepeated){record->site - 1, record->objects, record->entered}));
+    return FAILED;
+}
+
+bool json_get_repeated(const JsonSave *save, JsonCursor *cursor, void *into) {
+    const ProfileSearch *search = &save->profile->search;
+    if (cursor->row == search->repeated.count) return false;
+    const ProfileRepeated *repeated = &search->repeated.items[cursor->row];
+    *(JsonRepeatedRecord *)into =
+        (JsonRepeatedRecord){repeated->site + 1, repeated->objects, repeated->entered};
+    return true;
+}

@@ -96,7 +96,7 @@ static void add_private(Profile *profile, const Recorded *recorded) {
 /* Of what was alive when the file ends nobody knows how it would have been used. */
 static void drop_lives(Profile *profile, Recorded *recorded) {
     RunCensuses *censuses = &recorded->counts.censuses;
-    if (censuses->lives.count == 0 || (recorded->has_end && censuses->items.count > 0)) return;
+    if (censuses->lives.count == 0 || recorded->has_end) return;
     censuses->lives.count = 0;
     profile_lose(profile, LOSS_RECORDING_LIVES, .count = 1);
 }

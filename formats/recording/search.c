@@ -125,6 +125,20 @@ void recorded_solutions(Recorded *recorded, RecordingFields *fields) {
     }
 }
 
+/* By the file's numbers of sites. */
+static void get_by_site(const Recorded *recorded, RecordingFields *fields, RunSiteTimes *by_site) {
+    while (fields->at < fields->end && !fields->bad) {
+        uint32_t site = recording_below(fields, recorded->sites.count);
+        uint64_t times = recording_number(fields);
+        while (!fields->bad && by_site->count < recorded->sites.count) vector_push(by_site, 0);
+        if (!fields->bad) by_site->items[site] = times;
+    }
+}
+
+void recorded_entered(Recorded *recorded, RecordingFields *fields) {
+    get_by_site(recorded, fields, &recorded->counts.search.entered);
+}
+
 void recorded_search(Recorded *recorded, RecordingFields *fields) {
     RunSearch *search = &recorded->counts.search;
     if (search->searches) {
@@ -140,11 +154,5 @@ void recorded_search(Recorded *recorded, RecordingFields *fields) {
     recorded_charges(recorded, fields, search->more.derivation_sums);
     recorded_charges(recorded, fields, search->more.step_sums);
     get_table(recorded, fields, &search->tail);
-    while (fields->at < fields->end && !fields->bad) {
-        uint32_t site = recording_below(fields, recorded->sites.count);
-        uint64_t times = recording_number(fields);
-        while (!fields->bad && search->awaited.count < recorded->sites.count)
-            vector_push(&search->awaited, 0);
-        if (!fields->bad) search->awaited.items[site] = times;
-    }
+    get_by_site(recorded, fields, &search->awaited);
 }

@@ -162,13 +162,13 @@ static void sort_made(RunCounts *counts, const AllRanks *ranks) {
     counts->sites = sorted;
 }
 
-static void sort_awaited(RunSearch *search, const AllRanks *ranks) {
-    VECTOR(uint64_t) before = {0};
-    for (uint32_t i = 0; i < search->awaited.count; i++)
-        vector_push(&before, search->awaited.items[i]);
-    for (uint32_t i = 0; i < before.count; i++)
-        search->awaited.items[ranks->sites.items[i]] = before.items[i];
-    vector_release(&before);
+static void sort_times(RunSiteTimes *times, const AllRanks *ranks) {
+    RunSiteTimes sorted = {0};
+    for (uint32_t i = 0; times->count > 0 && i < ranks->sites.count; i++) vector_push(&sorted, 0);
+    for (uint32_t i = 0; i < times->count; i++)
+        sorted.items[ranks->sites.items[i]] = times->items[i];
+    vector_release(times);
+    *times = sorted;
 }
 
 /* Without the end some may be missing: then they would not add up. */
@@ -212,7 +212,8 @@ void recorded_sort(Recorded *recorded) {
     }
     sort_heap(&counts->censuses, &ranks);
     sort_made(counts, &ranks);
-    sort_awaited(&counts->search, &ranks);
+    sort_times(&counts->search.awaited, &ranks);
+    sort_times(&counts->search.entered, &ranks);
     sort_lines(recorded, &ranks);
     vector_release(&ranks.centres);
     vector_release(&ranks.globals);

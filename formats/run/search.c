@@ -155,6 +155,19 @@ static void add_awaited(Profile *profile, const RunSearch *search, const RunName
                                                                     search->awaited.items[i]}));
 }
 
+/* Who has no path is at the top level: a thunk that is there when the run begins. */
+static void add_repeated(Profile *profile, const RunCounts *counts, const RunNames *names) {
+    const RunSearch *search = &counts->search;
+    for (uint32_t i = 0; i < search->entered.count && counts->sites.count > 0; i++) {
+        ProfileRepeated repeated = {.entered = search->entered.items[i]};
+        if (i < counts->sites.count) repeated.objects = counts->sites.items[i].objects;
+        repeated.objects += names->sites[i].path.length == 0;
+        if (repeated.entered <= repeated.objects) continue;
+        repeated.site = run_add_site(profile, names, i);
+        vector_push(&profile->search.repeated, repeated);
+    }
+}
+
 /* ---- the whole ---- */
 
 void run_add_search(Profile *profile, const RunCounts *counts, const RunNames *names,
@@ -171,4 +184,5 @@ void run_add_search(Profile *profile, const RunCounts *counts, const RunNames *n
     add_choices(profile, search, names);
     add_solutions(profile, search, contexts);
     add_awaited(profile, search, names);
+    add_repeated(profile, counts, names);
 }

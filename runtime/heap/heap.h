@@ -96,6 +96,8 @@ void heap_searches(Heap *heap, SearchPoints *points);
 /* heap_overwrite of something that backtracking brings back. */
 static inline void heap_overwrite_trailed(Heap *heap, SearchPoints *points, Object *object,
                                           Word header, Word field) {
+    if (header_state(header) == STATE_BLACK_HOLE && header_state(object->header) == STATE_AS_MADE)
+        points->entered[header_info(header) - INFO_PROGRAM]++;
     if (points_trail(points, object)) {
         header = header_with_flag(header, header_flags(object->header));
         if (header_state(header) == STATE_INDIRECTION && !(header_flags(header) & FLAG_TRAILED))

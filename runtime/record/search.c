@@ -102,6 +102,15 @@ static void write_solutions(Recorder *recorder, const RunCounts *counts) {
     if (recorder->record.length > 0) recorder_write(recorder, RECORDING_SOLUTIONS);
 }
 
+static void write_entered(Recorder *recorder, const RunSearch *search) {
+    for (uint32_t i = 0; i < search->entered.count; i++) {
+        if (search->entered.items[i] == 0) continue;
+        put(recorder, recorder_site(recorder, i));
+        put(recorder, search->entered.items[i]);
+    }
+    if (recorder->record.length > 0) recorder_write(recorder, RECORDING_ENTERED);
+}
+
 static void write_end(Recorder *recorder, const RunCounts *counts) {
     const RunSearch *search = &counts->search;
     put(recorder, search->tells_fates);
@@ -125,5 +134,6 @@ void recorder_write_search(Recorder *recorder, const RunCounts *counts) {
     write_choices(recorder, &counts->search.choices);
     write_fates(recorder, counts);
     write_solutions(recorder, counts);
+    write_entered(recorder, &counts->search);
     write_end(recorder, counts);
 }

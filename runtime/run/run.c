@@ -66,6 +66,19 @@ static void begin_searching(Run *run, RunSearch *result) {
     searching->roots = run->thread.root_count;
     for (int i = 0; i < RUN_SEARCHING_ROOTS; i++) run->thread.roots[run->thread.root_count++] = 0;
     heap_searches(&run->heap, &searching->points);
+    uint64_t *entered = calloc((size_t)run->program->infos.count + 1, sizeof *entered);
+    if (!entered) fatal("out of memory");
+    searching->points.entered = entered;
+}
+
+/* Note [Computed again] */
+static void hand_over_entered(const Run *run, RunSearch *search) {
+    for (uint32_t i = 0; i < run->program->bodies.count; i++) {
+        const LinkBody *body = run->program->bodies.items[i];
+        if (body->is_function || body->selects_constructor != LINK_NONE) continue;
+        uint64_t times = run->searching.points.entered[body->info - INFO_PROGRAM];
+        if (times > 0) run_search_enter(search, body->site, times);
+    }
 }
 
 /* Without a solution there is no value. */
@@ -73,6 +86,7 @@ static void end_searching(Run *run, RunCounts *counts) {
     Search *kept = &run->searching.kept;
     if (!run->searching.searches) return;
     bool is_over = counts->end == END_VALUE;
+    hand_over_entered(run, kept->result);
     search_ends(kept, is_over ? LEAF_NONE : run->uncaught ? LEAF_RAISED : LEAF_CUT);
     if (is_over && run_search_solutions(kept->result) == 0) counts->end = END_NO_VALUE;
 }
@@ -80,6 +94,7 @@ static void end_searching(Run *run, RunCounts *counts) {
 static void release_searching(RunSearching *searching) {
     if (!searching->searches) return;
     search_release(&searching->kept);
+    free(searching->points.entered);
     points_release(&searching->points);
     vector_release(&searching->equations);
     map_release(&searching->statics_by_content);

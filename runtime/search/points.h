@@ -60,6 +60,8 @@ typedef struct SearchPoints {
     Word *nursery, *nursery_end;
     VECTOR(ChoicePoint) items;
     VECTOR(TrailEntry) trail;
+    /* Note [Computed again]: by info id - INFO_PROGRAM; the owner's */
+    uint64_t *entered;
     VECTOR(Word) values; /* that open searches have found */
     uint32_t collected;  /* so many of them were there at the last collection */
     uint32_t copied;     /* likewise, when something was copied out of a search */

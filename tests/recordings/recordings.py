@@ -348,6 +348,9 @@ class Tests:
         doublings = [kind for _, kind, _ in recording.blocks(self.read("run.assay"))].count("DOUBLED")
         self.tally.add(doublings == 2, f"{doublings} doublings")
         self.round_trip(self.path("longer.stg"), "--sample=none", "--biography")
+        with open(self.path("shorter.stg"), "w", encoding="utf-8") as file:
+            file.write(LONG.replace("COUNT", "1"))
+        self.round_trip(self.path("shorter.stg"), "--sample=none", "--biography")  # no census, and nothing is lost
         self.round_trip(self.path("longer.stg"), "--sample=none", "--holders=closure=Cons")
         searches = [kind for _, kind, _ in recording.blocks(self.read("run.assay"))].count("HOLDERS")
         held = self.profile("again.json")["holders"]

@@ -117,6 +117,16 @@ static void namesakes_are_told_apart_by_costs(void **state) {
           ((const MatchHow[]){MATCH_NONE, MATCH_MOVED, MATCH_MOVED}));
 }
 
+/* No cost at all is no likeness. */
+static void namesakes_without_costs_are_told_apart_by_order(void **state) {
+    (void)state;
+    const Centre old[] = {{"M", "volume", 0, 10, 2000, 64000, NULL},
+                          {"M", "volume", 1, 20, 0, 0, NULL}};
+    const Centre new[] = {{"M", "volume", 0, 10, 0, 0, NULL},
+                          {"M", "volume", 1, 20, 1000, 32000, NULL}};
+    CHECK(old, new, ((const int[]){0, 1}), ((const MatchHow[]){MATCH_SAME, MATCH_SAME}));
+}
+
 static void a_rename_keeps_neighbours_and_children(void **state) {
     (void)state;
     const Centre old[] = {{"M", "main", 0, 1, 1, 8, NULL},
@@ -192,6 +202,7 @@ UNIT(analyse_match_test) {
         cmocka_unit_test(the_library_may_be_called_otherwise),
         cmocka_unit_test(a_common_name_needs_near_costs),
         cmocka_unit_test(namesakes_are_told_apart_by_costs),
+        cmocka_unit_test(namesakes_without_costs_are_told_apart_by_order),
         cmocka_unit_test(a_rename_keeps_neighbours_and_children),
         cmocka_unit_test(two_candidates_are_none),
         cmocka_unit_test(another_function_in_the_place_is_new),

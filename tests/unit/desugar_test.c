@@ -221,22 +221,29 @@ static void test_long(void **state) {
     buffer_release(&out);
 }
 
-/* The lets of this name in `f x = [x, .., x]` with so many x, or with another separator. */
-static uint32_t lets_of(const char *before, const char *between, const char *after, uint32_t count,
-                        const char *name) {
+/* Core of `f x = [x, .., x]` with so many x, or with another separator. */
+static Buffer core_of_many(const char *before, const char *between, const char *after,
+                           uint32_t count) {
     Buffer program = {0}, out = {0};
     World world;
-    uint32_t lets = 0;
     buffer_string(&program, before);
     for (uint32_t i = 0; i < count; i++) buffer_printf(&program, "%sx", i > 0 ? between : "");
     buffer_string(&program, after);
     world_open(&world, SMALL_LIBRARY, buffer_as_text(&program));
     core_print(vector_last(&world.program.modules), &out);
-    for (const char *at = buffer_as_string(&out); (at = strstr(at, name)); at++) lets++;
     world_close(&world);
     buffer_release(&program);
-    buffer_release(&out);
-    return lets;
+    return out;
+}
+
+static uint32_t count_in(const char *text, const char *name) {
+    uint32_t count = 0;
+    for (; (text = strstr(text, name)); text++) count++;
+    return count;
+}
+
+static Buffer list_of_many(uint32_t count) {
+    return core_of_many("f :: Int -> [Int]\nf x = [", ", ", "]\n", count);
 }
 
 /* D20: a let for each hundred elements beyond the first, and for what is left. D11: one for an
@@ -246,12 +253,25 @@ static void test_hundreds(void **state) {
     static const uint32_t counts[] = {1, 99, 100, 101, 200, 201};
     static const uint32_t lets[] = {0, 0, 0, 1, 1, 2};
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
-        assert_int_equal(lets_of("f :: Int -> [Int]\nf x = [", ", ", "]\n", counts[i], "let list"),
-                         lets[i]);
-        /* so many operators */
-        assert_int_equal(
-            lets_of("f :: Int -> Int\nf x = ", " + ", "\n", counts[i] + 1, "let operand"), lets[i]);
+        Buffer list = list_of_many(counts[i]);
+        Buffer sum = core_of_many("f :: Int -> Int\nf x = ", " + ", "\n", counts[i] + 1);
+        assert_int_equal(count_in(buffer_as_string(&list), "let list"), lets[i]);
+        assert_int_equal(count_in(buffer_as_string(&sum), "let operand"), lets[i]);
+        buffer_release(&list);
+        buffer_release(&sum);
     }
+}
+
+/* D20: the body has the first hundred, the last let what is left. */
+static void test_first_hundred(void **state) {
+    (void)state;
+    Buffer list = list_of_many(250);
+    const char *body = buffer_as_string(&list);
+    for (const char *at; (at = strstr(body + 1, "let list"));) body = at;
+    body = strstr(body, " in\n");
+    assert_non_null(body);
+    assert_int_equal(count_in(body, "Assay.Data.`:`"), 100);
+    buffer_release(&list);
 }
 
 /* Note [On demand]: of the library, what is wanted is made, whichever variable of a pattern it is. */
@@ -318,9 +338,9 @@ UNIT(desugar_test) {
         return 0;
     }
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rows),     cmocka_unit_test(test_long),
-        cmocka_unit_test(test_hundreds), cmocka_unit_test(test_on_demand),
-        cmocka_unit_test(test_library),
+        cmocka_unit_test(test_rows),      cmocka_unit_test(test_long),
+        cmocka_unit_test(test_hundreds),  cmocka_unit_test(test_first_hundred),
+        cmocka_unit_test(test_on_demand), cmocka_unit_test(test_library),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -250,6 +250,23 @@ static void namesakes_stay_apart(void **state) {
     profile_release(&from);
 }
 
+/* So are two of one line and column, of two files that a module is made of. */
+static void namesakes_of_two_files(void **state) {
+    (void)state;
+    Profile into, from;
+    profile_init(&into);
+    profile_init(&from);
+    uint32_t first = add_namesake(&into, 0, (Place){TEXT("M.hs"), 7, 1, 7, 9});
+    add_namesake(&from, 0, (Place){TEXT("M.inc"), 7, 1, 7, 9});
+    ProfileIndices labels = {0};
+    profile_join_labels(&into, &from, &labels);
+    assert_int_equal(into.labels.count, 2);
+    assert_int_not_equal(labels.items[0], first);
+    vector_release(&labels);
+    profile_release(&into);
+    profile_release(&from);
+}
+
 /* Note [Places tell namesakes apart] */
 static void namesakes_are_matched_by_place(void **state) {
     (void)state;
@@ -386,6 +403,7 @@ UNIT(profile_runs_test) {
         cmocka_unit_test(what_does_not_add_up_is_left_out),
         cmocka_unit_test(namesakes_are_matched_by_place),
         cmocka_unit_test(namesakes_stay_apart),
+        cmocka_unit_test(namesakes_of_two_files),
         cmocka_unit_test(names_say_whose_a_metric_is),
         cmocka_unit_test(ticks_come_back),
         cmocka_unit_test(too_many_ticks_lose_their_times),

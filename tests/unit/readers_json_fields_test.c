@@ -92,6 +92,8 @@ static void fixture_search(Profile *profile, uint32_t context) {
                                                     .woken = 1,
                                                     .below = by_fate});
     vector_push(&profile->search.awaited, ((ProfileAwaited){.site = 0, .times = 3}));
+    vector_push(&profile->search.repeated,
+                ((ProfileRepeated){.site = 0, .objects = 1, .entered = 24}));
     ProfileAlternative alternative = {.left = 5};
     for (int fate = 0; fate < PROFILE_FATE_COUNT; fate++)
         alternative.outcomes[fate] = (ProfileOutcome){(uint64_t)fate + 1, by_fate.of[fate]};

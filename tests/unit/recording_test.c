@@ -25,7 +25,7 @@ enum {
     CALLS = 9,
     CONTEXTS = 30,
     SETS = 4,
-    TICKS = 3,
+    TICKS = 7, /* more than rows of a record in small pieces */
     LINES = 8
 };
 

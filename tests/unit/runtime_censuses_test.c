@@ -8,6 +8,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -22,6 +23,9 @@ typedef struct Seen {
     ContextId centre;            /* of the last centre that was told; 0: none */
     uint64_t objects, in_centre; /* of all rows but the stack's, and of those there */
     uint32_t censuses, costs;    /* so often each was told */
+    uint64_t held, held_at;      /* bytes whose holders were told last, and when */
+    uint32_t searches;           /* for holders */
+    bool asks_holders, is_asked, wants_holders;
 } Seen;
 
 /* 64 kB, 8 MB and the factors are those of the note. */
@@ -35,6 +39,28 @@ static void find_due(Seen *seen, uint64_t allocated, uint64_t bytes) {
         after = spaced;
     }
     seen->due_at = (after + seen->step - 1) / seen->step * seen->step;
+}
+
+/* Asked, those of a quarter more than the last time; else, of a megabyte, those of twice as much, and
+ * of nearly the most after twice the bytes. */
+static bool wants_holders(const Seen *seen, const RunCensus *census) {
+    if (seen->is_asked)
+        return census->bytes > seen->held && census->bytes - seen->held >= seen->held / 4;
+    bool is_twice = census->bytes >= 2 * seen->held,
+         is_later = census->allocated >= 2 * seen->held_at &&
+                    census->bytes >= seen->most - seen->most / 16;
+    return census->bytes >= 1 << 20 && (is_twice || is_later);
+}
+
+static void see_holders(void *own, const RunHolders *holders) {
+    Seen *seen = own;
+    assert_true(seen->wants_holders);
+    assert_int_equal(holders->bytes, seen->last.bytes);
+    assert_int_equal(holders->allocated, seen->last.allocated);
+    seen->wants_holders = false;
+    seen->held = holders->bytes;
+    seen->held_at = holders->allocated;
+    seen->searches++;
 }
 
 static void see_census(void *own, const RunCensus *census, const CensusRow *rows) {
@@ -51,6 +77,8 @@ static void see_census(void *own, const RunCensus *census, const CensusRow *rows
     /* it is taken before the block, of some 4,000 bytes, that goes beyond */
     if (!seen->has_deep_stack)
         assert_in_range(census->allocated, seen->due_at - 5000, seen->due_at);
+    assert_false(seen->wants_holders); /* the last ones were told */
+    seen->wants_holders = seen->asks_holders && wants_holders(seen, census);
     vector_push(&seen->kept, census->allocated);
     seen->due = seen->kept.count == CENSUS_MOST;
     if (!seen->due) find_due(seen, census->allocated, census->bytes + census->stack_bytes);
@@ -110,6 +138,7 @@ static void run_text(Text source, RunOptions options, Seen *seen, RunCounts *cou
     Observer observer = {.own = seen,
                          .context = see_context,
                          .census = see_census,
+                         .holders = see_holders,
                          .retainer_set = see_set,
                          .doubled = see_doubled,
                          .costs = see_costs};
@@ -120,10 +149,13 @@ static void run_text(Text source, RunOptions options, Seen *seen, RunCounts *cou
     *seen = (Seen){.is_spaced = options.census_step == 0,
                    .step = step,
                    .due_at = step,
+                   .asks_holders = options.holders && !options.holders_of,
+                   .is_asked = options.holders_asked.length > 0,
                    .has_deep_stack = seen->has_deep_stack};
     machine_run(&loaded.program, &options, counts);
     assert_int_equal(counts->end, END_VALUE);
     assert_false(seen->due);
+    assert_false(seen->wants_holders);
     /* a recording that is cut lacks the costs of few censuses */
     assert_int_equal(seen->costs, seen->censuses / 32 + 1);
     pipeline_release(&loaded);
@@ -205,6 +237,42 @@ static void sets_are_told_before(void **state) {
     Seen seen = {0};
     run(0, 100, 100, (RunOptions){.census_step = 100000, .retainers = RETAINER_SITE}, &seen);
     assert_true(seen.sets > 1);
+}
+
+static void holders_are_looked_for_seldom(void **state) {
+    (void)state;
+    Seen asked = {0}, unasked = {0}, small = {0};
+    RunOptions options = {.holders = true};
+    run(0, 80000, 6000, options, &unasked);
+    run(0, 20000, 2000, options, &small);
+    options.holders_asked = TEXT("type=List");
+    run(0, 80000, 6000, options, &asked);
+    assert_int_equal(small.searches, 0);
+    assert_in_range(unasked.searches, 3, 5);
+    assert_in_range(asked.searches, unasked.searches + 5, 25);
+    static const bool none[100]; /* sites */
+    options.holders_of = none;
+    run(0, 2000, 100, options, &asked);
+    assert_int_equal(asked.searches, 0);
+}
+
+/* Where two fifths of the heap have gone, it is not as large as ever. */
+static void holders_of_less_are_not_looked_for(void **state) {
+    static const char main[] =
+        "main = \\s:State# -> let e = Nil in case build 40000 e of a { _ ->\n"
+        "    case build 60000 e of b { _ -> case churn 2000 a s of _ { _ -> churn 6000 b s } } }\n"
+        "run main s\n";
+    (void)state;
+    Buffer source = {0};
+    RunCounts counts = {0};
+    Seen seen = {0};
+    buffer_add(&source, text, (size_t)(strstr(text, "main =") - text));
+    buffer_string(&source, main);
+    run_text(buffer_as_text(&source), (RunOptions){.holders = true}, &seen, &counts);
+    assert_true(seen.last.bytes < seen.most * 3 / 4 && seen.last.allocated > 2 * seen.held_at);
+    vector_release(&seen.kept);
+    run_counts_release(&counts);
+    buffer_release(&source);
 }
 
 /* Nothing is entered beyond the frames that wait while the censuses are taken. */
@@ -299,6 +367,8 @@ UNIT(runtime_censuses_test) {
         cmocka_unit_test(much_is_alive),
         cmocka_unit_test(a_step_is_kept),
         cmocka_unit_test(sets_are_told_before),
+        cmocka_unit_test(holders_are_looked_for_seldom),
+        cmocka_unit_test(holders_of_less_are_not_looked_for),
         cmocka_unit_test(the_largest_stack_is_counted),
         cmocka_unit_test(a_deep_stack_is_counted),
         cmocka_unit_test(objects_are_of_their_context),

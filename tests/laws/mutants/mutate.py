@@ -287,14 +287,15 @@ class Tests:
         """What says most about such a file."""
         if file in CENSUSES:
             return [self.agreement("censuses", "--censuses", *self.examples, *self.heaps, *self.marked), *self.unit_tests(file),
-                    self.agreement("interrupts", "--interrupt", self.interrupted),
-                    self.agreement("generated, censuses", "--censuses", self.counted, self.counted_kept,
-                                   self.counted_chains), self.alive()]
+                    self.agreement("interrupts", "--interrupt", self.interrupted), self.generated_censuses(), self.alive()]
         if file.startswith(RECORDINGS + PROFILES):
             return self.unit_tests(file)
         if file in LINES:
             return [self.lines()]
         return [self.alive()] if file == "engine/spec/census.c" else []
+
+    def generated_censuses(self):
+        return self.agreement("generated, censuses", "--censuses", self.counted, self.counted_kept, self.counted_chains)
 
     def lines(self):
         return self.agreement("lines", "--lines", self.counted, self.counted_kept, self.interrupted, self.counted_chains, *self.examples)
@@ -329,7 +330,7 @@ class Tests:
                 self.agreement("interrupts", "--interrupt", self.interrupted),
                 self.lines(),
                 self.agreement("censuses", "--censuses", *self.examples, *self.heaps, *self.marked),
-                self.alive(),
+                self.generated_censuses(), self.alive(),
                 *self.unit_tests(file),
                 Stage("limits", ["assay"], lambda: limits.check_all(FirstFailure(), self.assay)),
                 Stage("space", ["assay"], lambda: space.check_all(FirstFailure(), self.build, ways=([],)))]
