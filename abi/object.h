@@ -103,6 +103,9 @@ enum { HEADER_CONTEXT_SHIFT = 32, HEADER_FLAG_SHIFT = 56, HEADER_STATE_SHIFT = 6
 static inline Word header_make(InfoId info, ContextId context) {
     return (Word)context << HEADER_CONTEXT_SHIFT | (Word)info << 1 | 1;
 }
+static inline Word header_make_in_state(InfoId info, ContextId context, ObjectState state) {
+    return (Word)state << HEADER_STATE_SHIFT | header_make(info, context);
+}
 static inline InfoId header_info(Word header) { return (InfoId)((uint32_t)header >> 1); }
 static inline ContextId header_context(Word header) {
     return (ContextId)(header >> HEADER_CONTEXT_SHIFT) & (CONTEXT_LIMIT - 1);

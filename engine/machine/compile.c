@@ -940,7 +940,7 @@ static void finish(Compiler *c, Waiting waiting, uint32_t top) {
     }
     uint32_t otherwise = here(c);
     emit_none(c, expr);
-    if (waiting.targets) patch_chain(c, waiting.failed, otherwise);
+    patch_chain(c, waiting.targets ? waiting.failed : NO_TARGET, otherwise);
     if (waiting.targets)
         finish_data(c, expr, waiting.otherwise, otherwise, waiting.targets);
     else

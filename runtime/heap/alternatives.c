@@ -168,7 +168,7 @@ static void pass_link(Walk *walk, Object *link, Word next, Spell spell) {
 static void follow_pointer(Walk *walk, Task task) {
     Object *object = object_untag(task.pointer);
     Versions versions = versions_of(&walk->versions, object, task.spell);
-    for (Version version; next_version(&versions, &version);)
+    for (Version version; versions_next(&versions, &version);)
         if (header_state(version.header) == STATE_INDIRECTION)
             add_task(walk, TASK_POINTER, version.field, NULL, version.spell);
         else
@@ -179,7 +179,7 @@ static void follow_chain(Walk *walk, Task task) {
     const HeapPrivate *heap = walk->visitor.heap;
     Object *object = object_untag(task.pointer);
     Versions versions = versions_of(&walk->versions, object, task.spell);
-    for (Version version; next_version(&versions, &version);) {
+    for (Version version; versions_next(&versions, &version);) {
         Word next = reduced(object, &version);
         if (header_state(version.header) == STATE_INDIRECTION)
             add_task(walk, TASK_CHAIN, version.field, NULL, version.spell);
@@ -199,7 +199,7 @@ static void follow_tuple(Walk *walk, Task task) {
     const Object *tuple = object_untag(task.pointer);
     const InfoLayout *selector = info_layout(walk->visitor.heap, header_info(task.object->header));
     Versions versions = versions_of(&walk->versions, tuple, task.spell);
-    for (Version version; next_version(&versions, &version);) {
+    for (Version version; versions_next(&versions, &version);) {
         bool evaluated =
             header_info(version.header) - selector->selects_first < selector->selects_count;
         if (header_state(version.header) == STATE_INDIRECTION) {
@@ -222,7 +222,7 @@ static void follow_tuple(Walk *walk, Task task) {
 static void look_at_words(Walk *walk, const Object *object, uint64_t first, uint64_t count) {
     for (uint64_t i = first; i < first + count; i++) {
         Versions versions = versions_of_word(&walk->versions, &object->payload[i], walk->spell);
-        for (Version version; next_version(&versions, &version);)
+        for (Version version; versions_next(&versions, &version);)
             if (version.field != 0)
                 add_task(walk, TASK_POINTER, version.field, NULL, version.spell);
     }
@@ -252,7 +252,7 @@ static void look_as_made(Walk *walk, Object *object, const Version *version) {
 static void look_at_object(Walk *walk, Object *object, Spell spell) {
     const HeapPrivate *heap = walk->visitor.heap;
     Versions versions = versions_of(&walk->versions, object, spell);
-    for (Version version; next_version(&versions, &version);) {
+    for (Version version; versions_next(&versions, &version);) {
         Word next = reduced(object, &version);
         walk->spell = version.spell;
         if (next != 0)
@@ -266,7 +266,7 @@ static void look_at_object(Walk *walk, Object *object, Spell spell) {
 
 static void look_at_global(Walk *walk, const GlobalLayout *global, Spell spell) {
     Versions versions = versions_of(&walk->versions, global->object, spell);
-    for (Version version; next_version(&versions, &version);) {
+    for (Version version; versions_next(&versions, &version);) {
         ObjectState state = header_state(version.header);
         walk->spell = version.spell;
         if (!global->is_thunk || state == STATE_AS_MADE)
@@ -348,7 +348,7 @@ static void count_object(Walk *walk, const Node *node) {
     uint32_t point = walk->spans.items[node->spans - 1].spell.to;
     Versions versions = versions_of(&walk->versions, node->object, (Spell){point, point});
     Version version;
-    next_version(&versions, &version);
+    versions_next(&versions, &version);
     mark_set(&heap->blocks, node->object);
     walk->spell = version.spell;
     if (header_info(version.header) == INFO_STACK_PIECE)

@@ -177,7 +177,7 @@ static Word reference_to(Copying *copying, Word function, ContextId context, Wor
     *found = 1;
     if (made == NULL) return 0;
     InfoId info = INFO_PROGRAM + (InfoId)(site - heap->layout->infos);
-    made->header = header_with_state(header_make(info, context), STATE_FUNCTION_REFERENCE);
+    made->header = header_make_in_state(info, context, STATE_FUNCTION_REFERENCE);
     made->payload[0] = copy;
     return (Word)(*found = pointer_make(made, TAG_UNKNOWN));
 }
@@ -224,7 +224,8 @@ static void fill(Copying *copying, const Object *object, Object *made) {
     }
     Word selected = component(heap, object);
     if (selected != 0) {
-        if (made != NULL) made->header = header_with_state(made->header, STATE_REDUCED);
+        if (made != NULL)
+            made->header = header_make_in_state(info, header_context(made->header), STATE_REDUCED);
         copy_slot(copying, &selected, to);
         return;
     }

@@ -21,7 +21,7 @@ Versions versions_of_word(const HeapVersions *known, const Word *slot, Spell spe
     return versions;
 }
 
-bool next_version(Versions *versions, Version *version) {
+bool versions_next(Versions *versions, Version *version) {
     const HeapVersions *known = versions->known;
     while (!versions->is_over) {
         uint32_t older = versions->older, first = older ? known->before[older - 1] : 0;

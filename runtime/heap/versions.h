@@ -40,6 +40,6 @@ typedef struct Versions {
 Versions versions_of(const HeapVersions *known, const Object *object, Spell spell);
 /* Of a word alone, in `field`. */
 Versions versions_of_word(const HeapVersions *known, const Word *slot, Spell spell);
-bool next_version(Versions *versions, Version *version);
+bool versions_next(Versions *versions, Version *version);
 
 #endif

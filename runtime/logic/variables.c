@@ -26,13 +26,13 @@ void logic_bind(Run *run, ContextId context, Word variable, Word to, bool lazily
     row[COST_B]++;
     bool watched = object->payload[0] & LOGIC_WATCHED;
     points_trail(&run->searching.points, object);
-    Word header = header_with_state(object->header, STATE_INDIRECTION);
+    Word bound = header_with_state(object->header, STATE_INDIRECTION);
     if (lazily)
-        header = header_with_context(header, CONTEXT_SUB);
+        bound = header_with_context(bound, CONTEXT_SUB);
     else if (watched)
-        header = header_with_context(header, CONTEXT_KEPT);
-    if (lazily || watched) header = header_with_flag(header, FLAG_TRAILED);
-    heap_overwrite(&run->heap, object, header, to);
+        bound = header_with_context(bound, CONTEXT_KEPT);
+    if (lazily || watched) bound = header_with_flag(bound, FLAG_TRAILED);
+    heap_overwrite(&run->heap, object, bound, to);
 }
 
 /* ---- making ---- */
@@ -41,7 +41,7 @@ Object *logic_variable(Run *run, Object *at, InfoId info, ContextId context) {
     uint64_t *row = logic_row(run, context);
     row[COST_H]++;
     row[COST_BYTES] += SIZE_OF_VARIABLE * WORD_BYTES;
-    at->header = header_with_state(header_make(info, context), STATE_UNBOUND);
+    at->header = header_make_in_state(info, context, STATE_UNBOUND);
     at->payload[0] = run->searching.level;
     return at;
 }

@@ -181,7 +181,7 @@ void search_sum_add_table(SearchSum *sum, const SearchTable *table) {
         search_sum_add_edge(sum, table->edges.items[i].edge, table->edges.items[i].count);
 }
 
-void search_table_copy(const SearchTable *from, SearchTable *table) {
+void charges_copy(const SearchTable *from, SearchTable *table) {
     for (uint32_t i = 0; i < from->costs.count; i++) {
         const SearchCost *row = &from->costs.items[i];
         uint64_t any = 0;

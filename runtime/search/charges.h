@@ -61,7 +61,7 @@ void search_sum_add_edge(SearchSum *sum, uint32_t edge, uint64_t count);
 void search_sum_subtract_edge(SearchSum *sum, uint32_t edge, uint64_t count);
 void search_sum_add_table(SearchSum *sum, const SearchTable *table);
 /* What is more than nothing, in its order. */
-void search_table_copy(const SearchTable *from, SearchTable *table);
+void charges_copy(const SearchTable *from, SearchTable *table);
 void search_sum_release(SearchSum *sum);
 
 #endif

@@ -79,7 +79,7 @@ void search_take_segment(Search *search) {
 void search_take_step(Search *search, SearchTable *table, uint64_t sums[COST_COUNT]) {
     SearchNoted *noted = &search->noted;
     search_since(search, &noted->of_step);
-    if (table != NULL) search_table_copy(&noted->of_step, table);
+    if (table != NULL) charges_copy(&noted->of_step, table);
     search_table_sum(&noted->of_step, sums);
     noted->of_step.costs.count = noted->of_step.edges.count = 0;
     noted->solution = ++noted->stamp;
@@ -106,7 +106,7 @@ void search_take_failed(const Search *search, SearchTable *table) {
             search_sum_subtract_edge(&failed, other->edges.items[i].edge,
                                      other->edges.items[i].count);
     }
-    search_table_copy(&failed.table, table);
+    charges_copy(&failed.table, table);
     search_sum_release(&failed);
 }
 

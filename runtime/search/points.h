@@ -26,7 +26,9 @@ typedef struct TrailEntry {
     Word field;
 } TrailEntry;
 
-static inline bool trail_is_word(const TrailEntry *entry) { return (entry->header & 1) == 0; }
+static inline bool trail_is_word(const TrailEntry *entry) {
+    return header_is_forwarding(entry->header);
+}
 
 typedef enum PointKind {
     POINT_CODE,  /* alternatives of an engine's code, in the activation at `base` */

@@ -326,7 +326,7 @@ void search_begins(Search *search, RunSearch *result, Contexts *contexts, Search
 static void tell_fates(Search *search) {
     for (int fate = 0; fate < FATE_COUNT; fate++)
         if (fate != FATE_FAILED)
-            search_table_copy(&search->fates[fate].table, &search->result->fates[fate]);
+            charges_copy(&search->fates[fate].table, &search->result->fates[fate]);
     search_take_failed(search, &search->result->fates[FATE_FAILED]);
     for (uint32_t i = 0; i < search->alternatives.count; i++) {
         uint64_t *begun = search->alternatives.items[i]->begun, others = 0;

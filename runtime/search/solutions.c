@@ -66,7 +66,7 @@ void search_add_solution(Search *search, Text shown) {
     RunSolution made = {0};
     buffer_text(&made.shown, shown);
     search_take_step(search, &made.step, made.step_sums);
-    search_table_copy(&search->path.sum.table, &made.derivation);
+    charges_copy(&search->path.sum.table, &made.derivation);
     search->work += made.step.costs.count + made.step.edges.count;
     memcpy(made.derivation_sums, search->path.sums, sizeof made.derivation_sums);
     vector_push(solutions, made);

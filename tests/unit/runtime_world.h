@@ -110,12 +110,14 @@ static inline void world_init(World *world, const RunOptions *options) {
     world_infos(world);
     world_globals(world);
     for (uint32_t i = 0; i < WORLD_SLOTS; i++) world->live[i] = i;
-    world->frames[FRAME_RUNNING] = (FrameLayout){WORLD_SLOTS, WORLD_SLOTS, world->live, NO_REGION,
-                                                 WORLD_SLOTS, WORLD_SLOTS, world->live, NO_SLOT, 0};
+    world->frames[FRAME_RUNNING] =
+        (FrameLayout){WORLD_SLOTS, WORLD_SLOTS, world->live, NO_REGION, WORLD_SLOTS,
+                      WORLD_SLOTS, world->live, NO_SLOT,     0};
     world->frames[FRAME_NOTHING] =
         (FrameLayout){WORLD_SLOTS, 0, NULL, NO_REGION, WORLD_SLOTS, 0, NULL, NO_SLOT, 0};
-    world->frames[FRAME_USER] = (FrameLayout){WORLD_SLOTS, WORLD_SLOTS, world->live, REGION_CAF_0,
-                                              WORLD_SLOTS, WORLD_SLOTS, world->live, NO_SLOT, 0};
+    world->frames[FRAME_USER] = (FrameLayout){WORLD_SLOTS,  WORLD_SLOTS, world->live,
+                                              REGION_CAF_0, WORLD_SLOTS, WORLD_SLOTS,
+                                              world->live,  NO_SLOT,     0};
     world->layout = (ProgramLayout){world->infos,   INFO_END - INFO_PROGRAM, world->frames,
                                     WORLD_FRAMES,   world->regions,          WORLD_REGIONS,
                                     world->globals, WORLD_GLOBALS,           &world->contexts};

@@ -223,9 +223,7 @@ static bool laws_hold(const Asked *asked, Program *program, Engine engine, Searc
 
 /* No figure depends on when a collection happens: at each allocation, among few and many. */
 static bool collections(const Asked *asked, const Program *program, Engine engine, SearchRun *run) {
-    static const struct {
-        uint64_t every, nursery;
-    } often[] = {{1, 0}, {3, 4096}, {100, 32 << 10}};
+    static const struct { uint64_t every, nursery; } often[] = {{1, 0}, {3, 4096}, {100, 32 << 10}};
     bool same = true;
     for (size_t i = 0; same && i < sizeof often / sizeof *often; i++) {
         SearchRun other;
