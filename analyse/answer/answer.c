@@ -77,6 +77,8 @@ void answers_init(Answers *answers, const Rollup *rollup, const LabelNames *name
         answer_find_collector(&families, &answers->run, memory, &items[ANSWER_COLLECTOR]);
     candidates.has[ANSWER_SEARCH] =
         answer_find_search(rollup, &answers->run, &items[ANSWER_SEARCH]);
+    candidates.has[ANSWER_REPEATED] =
+        answer_find_repeated(rollup->profile, &items[ANSWER_REPEATED]);
     answer_weigh(&families, &candidates, metric, answers);
     answers->is_tiny = is_tiny(rollup, &answers->run);
     answer_families_release(&families);

@@ -177,6 +177,12 @@ typedef struct AnswerSearch {
     uint64_t awaited_times;
 } AnswerSearch;
 
+/* REPEATED */
+typedef struct AnswerRepeated {
+    uint32_t site;
+    uint64_t objects, entered; /* thunks that were made there, and how often computing one began */
+} AnswerRepeated;
+
 typedef struct Answer {
     AnswerKind kind;
     bool trouble;    /* not only where most goes, but out of proportion */
@@ -187,6 +193,7 @@ typedef struct Answer {
         AnswerMemory memory;
         AnswerCollector collector;
         AnswerSearch search;
+        AnswerRepeated repeated;
     };
 } Answer;
 

@@ -77,6 +77,8 @@ bool answer_find_collector(AnswerFamilies *families, const AnswerRun *run, const
 
 /* False: nothing failed, or it does not search. */
 bool answer_find_search(const Rollup *rollup, const AnswerRun *run, Answer *answer);
+/* False: nothing was computed again many times as often as it was made. */
+bool answer_find_repeated(const Profile *profile, Answer *answer);
 
 /* ---- weigh.c ---- */
 

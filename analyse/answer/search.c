@@ -103,3 +103,24 @@ bool answer_find_search(const Rollup *rollup, const AnswerRun *run, Answer *answ
     *answer = (Answer){.kind = ANSWER_SEARCH, .label = PROFILE_NONE, .search = search};
     return search.failed + search.suspended > 0;
 }
+
+/* ---- what is computed again ---- */
+
+/* What is made in many branches is computed in many: only what is computed far more often than it is
+ * made is a value that branches could share. */
+bool answer_find_repeated(const Profile *profile, Answer *answer) {
+    enum { TIMES = 10, AGAIN = 20 };
+    uint64_t most = AGAIN - 1;
+    bool found = false;
+    for (uint32_t i = 0; i < profile->search.repeated.count; i++) {
+        const ProfileRepeated *repeated = &profile->search.repeated.items[i];
+        uint64_t again = repeated->entered - repeated->objects;
+        if (repeated->entered / TIMES < repeated->objects || again <= most) continue;
+        most = again;
+        found = true;
+        *answer = (Answer){.kind = ANSWER_REPEATED,
+                           .label = PROFILE_NONE,
+                           .repeated = {repeated->site, repeated->objects, repeated->entered}};
+    }
+    return found;
+}

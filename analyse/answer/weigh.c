@@ -27,7 +27,8 @@
  * of the work, and is trouble where hardly anything else is done, or much of it in an alternative
  * that never leads anywhere; then a test could come sooner, or an alternative go. A run that ends
  * with branches that wait for ever, and without a solution, has an answer missing. What is computed
- * is one thing and for what another: so it comes before who computes.
+ * is one thing and for what another: so it comes before who computes. So does a value that is computed
+ * again and again after backtracking; it is no trouble, as nobody knows what that costs.
  *
  * Collector. Much of the time is trouble. What it copies is what is alive; so if that grows, the
  * collector's time follows from it and comes after it. A deep stack is in no census before GHC 9.2,
@@ -46,6 +47,7 @@ enum {
     OF_GROWN_HEAP = 50,  /* that is no trouble: after any cost that leads */
     OF_KEPT = 1500,      /* of what was allocated: a heap that stays */
     OF_FAILED = 450,     /* of the work: more than who does it, as a leader seldom has all */
+    AGAIN = 510,         /* before any cost that leads, after all trouble */
     OF_COLLECTOR = 250,  /* follows from the heap, or from who allocates */
 
     /* thousandths */
@@ -179,6 +181,7 @@ static void weigh(const AnswerCandidates *candidates, const AnswerRun *run, Answ
     case ANSWER_MEMORY: weigh_memory(candidates, run->allocated, answer); break;
     case ANSWER_COLLECTOR: weigh_collector(answer); break;
     case ANSWER_SEARCH: weigh_search(run, answer); break;
+    case ANSWER_REPEATED: answer->weight = AGAIN; break;
     default: break;
     }
 }
@@ -251,7 +254,8 @@ static void find_even(const AnswerCandidates *candidates, Answers *answers) {
     static const AnswerKind costs[] = {ANSWER_ALLOCATION, ANSWER_TIME};
     answers->is_even = true;
     for (uint32_t i = 0; i < answers->count; i++)
-        answers->is_even &= !answers->items[i].trouble && answers->items[i].kind != ANSWER_SEARCH;
+        answers->is_even &= !answers->items[i].trouble && answers->items[i].kind != ANSWER_SEARCH &&
+                            answers->items[i].kind != ANSWER_REPEATED;
     for (int i = 0; i < 2; i++) {
         const Answer *answer = &candidates->items[costs[i]];
         if (answer->cost.total == 0) continue; /* there is none */

@@ -339,6 +339,7 @@ static void put_edges(const PageModel *model) {
 #define VIEW_OF_ALLOCATION "centres"
 #define VIEW_OF_COLLECTOR "about"
 #define VIEW_OF_SEARCH "search"
+#define VIEW_OF_REPEATED "search"
 #define VIEW_OF_LOSSES "about"
 #define VIEW_OF_KNOWN_FAULT "about"
 #define VIEW_OF_OVERFLOW "centres"
@@ -445,6 +446,7 @@ static PageSaid said_by_answer(const Report *report, uint32_t index, Text text) 
         break;
     case ANSWER_COLLECTOR:
     case ANSWER_SEARCH:
+    case ANSWER_REPEATED:
     case ANSWER_KIND_COUNT: break;
     }
     return said;

@@ -288,6 +288,14 @@ static void add_search(Fields *fields, const AnswerSearch *search) {
     add_number(fields, "awaited_times", search->awaited_times);
 }
 
+static void add_repeated(Fields *fields, const AnswerRepeated *repeated) {
+    open(fields, "site");
+    add_site_fields(fields, &fields->report->profile->sites.items[repeated->site]);
+    shut(fields);
+    add_number(fields, "objects", repeated->objects);
+    add_number(fields, "entered", repeated->entered);
+}
+
 static void add_answer(Fields *fields, const Answer *answer, const Buffer *sentence) {
     open(fields, NULL);
     add_text(fields, "kind", text_of(answer_key(answer->kind)));
@@ -300,6 +308,7 @@ static void add_answer(Fields *fields, const Answer *answer, const Buffer *sente
     case ANSWER_ALLOCATION: add_cost(fields, &answer->cost); break;
     case ANSWER_MEMORY: add_memory(fields, &answer->memory); break;
     case ANSWER_COLLECTOR: add_collector(fields, &answer->collector); break;
+    case ANSWER_REPEATED: add_repeated(fields, &answer->repeated); break;
     case ANSWER_SEARCH: add_search(fields, &answer->search); break;
     case ANSWER_KIND_COUNT: break;
     }

@@ -624,6 +624,7 @@ void present_answer(const Report *report, uint32_t index, PresentLength length, 
     case ANSWER_ALLOCATION: tell_cost(&telling); break;
     case ANSWER_MEMORY: tell_memory(&telling); break;
     case ANSWER_COLLECTOR: tell_collector(&telling); break;
+    case ANSWER_REPEATED: present_tell_repeated(&telling, &telling.answer->repeated); break;
     case ANSWER_SEARCH: present_tell_search(&telling, &telling.answer->search); break;
     case ANSWER_KIND_COUNT: break;
     }

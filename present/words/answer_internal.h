@@ -58,5 +58,6 @@ void present_tell_largest_stack(Telling *telling, const AnswerMemory *memory);
 /* ---- answer_search.c ---- */
 
 void present_tell_search(Telling *telling, const AnswerSearch *search);
+void present_tell_repeated(Telling *telling, const AnswerRepeated *repeated);
 
 #endif

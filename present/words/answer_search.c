@@ -50,6 +50,29 @@ static void tell_where_it_fails(Telling *telling, const AnswerSearch *search) {
     tell(telling, ".");
 }
 
+/* `s in main (Sum.stg:8)` */
+static void tell_site(Telling *telling, uint32_t number) {
+    const ProfileSite *site = &telling->report->profile->sites.items[number];
+    Buffer name = {0};
+    profile_site_name(site, &name);
+    wording_text(&telling->wording, buffer_as_text(&name));
+    present_line(site->place, " (", ")", telling->wording.out);
+    buffer_release(&name);
+}
+
+/* `thunk s in main (Sum.stg:8) is computed 24 times, at least 23 of them again after backtracking.` */
+void present_tell_repeated(Telling *telling, const AnswerRepeated *repeated) {
+    tell_site(telling, repeated->site);
+    tell(telling, " is computed ");
+    wording_count(&telling->wording, repeated->entered);
+    tell(telling, " times, at least ");
+    wording_count(&telling->wording, repeated->entered - repeated->objects);
+    tell(telling, " of them again after backtracking.");
+    if (telling->length == PRESENT_SHORT) return;
+    tell(telling, " The usual cure is to compute it before the choice; what it costs is counted "
+                  "where it has a centre.");
+}
+
 static void tell_suspended(Telling *telling, const AnswerSearch *search) {
     if (search->suspended == 0) return;
     tell(telling, " ");
@@ -57,13 +80,8 @@ static void tell_suspended(Telling *telling, const AnswerSearch *search) {
     tell(telling, search->suspended == 1 ? " branch waits" : " branches wait");
     tell(telling, " for ever");
     if (search->awaited > 0) {
-        const ProfileSite *site = &telling->report->profile->sites.items[search->awaited - 1];
-        Buffer name = {0};
-        profile_site_name(site, &name);
         tell(telling, search->suspended == 1 ? ", for " : ", most of them for ");
-        wording_text(&telling->wording, buffer_as_text(&name));
-        present_line(site->place, " (", ")", telling->wording.out);
-        buffer_release(&name);
+        tell_site(telling, search->awaited - 1);
     }
     tell(telling, ".");
 }

@@ -1,18 +1,20 @@
 /* What choice points hold beyond what the running path has: docs/searching.md section 7.
  *
  * Note [Held by alternatives]: a choice point will find the heap in the state that it left, which the
- * trail says. So an object has versions: what it is now, and for each of its entries on the trail what it
- * was for the choice points before. What is reached is reached by a set of choice points, and
- * from a version only by those that will find it: a set goes along pointers, is cut where versions
- * change, and what comes to an object that has had it already ends there. Choice points are numbered from
- * the oldest on, and what is in the stack is there for all from one to another, so most sets are a
- * spell: one number to another. Frames are looked at from the oldest on, since spells are
- * inside those of the frames below; so an object is seldom looked through twice, however many choices
- * are open.
+ * trail says. So an object has versions: what it is now, and, for each of its entries on the trail,
+ * what it was for the choice points before that write. What is reached is reached by a set of choice
+ * points, and what a version leads to by those of them that will find this version: a set goes along
+ * pointers, is cut where versions change, and ends at an object that has had it already.
  *
- * What the census has not counted on the path counts for the newest choice point of its set, as it will find
- * it. By Note [Censuses are invisible] (census.c), to which the rules of versions are added, no collection shows: what only the trail leads to is reached by
- * nobody, and an entry counts only for those that reach its object. */
+ * Choice points are numbered from the oldest on. A frame of the stack is there for all from one
+ * number to another, so most sets are one such spell; and as spells of frames are inside those of the
+ * frames below, the oldest frames are looked at first. So an object is seldom looked through twice,
+ * however many choices are open.
+ *
+ * What the census has not counted on the path counts for the newest choice point that reaches it, as
+ * this one will find it. By the rules of Note [Censuses are invisible] (census.c) no collection
+ * shows: what the trail alone leads to is reached by nobody, and an entry matters only to choice
+ * points that reach its object. */
 #include "base/fail.h"
 #include "runtime/heap/stretches.h"
 #include "runtime/heap/visit.h"

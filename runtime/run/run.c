@@ -41,7 +41,9 @@ static bool begin(Run *run) {
     if (!thread_init(&run->thread, options->limit_stack)) return false;
     root_builtins(run);
     points_init(&run->searching.points);
-    if (!heap_init(&run->heap, &run->layout.tables, options)) return false;
+    RunOptions of_heap = *options;
+    of_heap.biography = run_counts_lives(run);
+    if (!heap_init(&run->heap, &run->layout.tables, &of_heap)) return false;
     heap_share_limit(&run->heap, &run->contexts.bytes);
     return true;
 }

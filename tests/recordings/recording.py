@@ -107,6 +107,10 @@ class Writer:
         return (number(own) + number(0) + self.text(module) + self.text(path) + self.text(construction) + number(0)
                 + self.text(kind) + self.text(construction) + number(0) + self.text(b"bound") + self.text(file) + number(line) + number(1) + number(line) + number(9))
 
+    def choice(self, module, path, kind, file, line):
+        return (self.text(module) + self.text(path) + self.text(kind) + number(0) + self.text(file) + number(line) + number(1)
+                + number(line) + number(9))
+
     def census(self, allocated, rows):
         """rows: (site, context, objects, bytes), of sites and contexts by their numbers in the file; with retainers a set before the objects"""
         totals = [sum(row[at] for row in rows) for at in (-2, -1)]

@@ -65,6 +65,24 @@ main :: IO ()
 main = getContents >>= mapM_ (print . work . read) . lines
 """
 
+# What a branch has eaten, another one holds, and so does who searches.
+CHOICES = """module Main
+data Int = I Int#
+data List = Nil | Cons boxed boxed
+i0 = I 0
+upto = \\a:Int# b:Int# -> case ># a b of _ { 1 -> Nil ; _ ->
+    case +# a 1 of c { _ -> let h = I a ; t = thunk (upto c b) in Cons h t } }
+last = \\xs x -> case xs of _ { Nil -> x ; Cons y ys -> last ys y }
+late = \\xs -> case last xs i0 of _ { I k -> let ys = thunk (upto 1 2000) in last ys i0 }
+inner = thunk (let zs = thunk (upto 1 2000) in case last zs i0 of _ { I k -> let t = thunk (late zs) in search# -1 t })
+main = thunk (let xs = thunk (upto 1 3000) in case last xs i0 of _ { I k ->
+    choose# (let ys = thunk (upto 1 4000) in case last ys i0 of _ { I j -> case inner of _ { Nil -> i0 ; Cons a as -> last ys i0 } })
+            (last xs i0) })
+builtin nil = Nil
+builtin cons = Cons
+solve main
+"""
+
 
 class Tests:
     def __init__(self, assay, size, seed, folder):
@@ -409,6 +427,36 @@ class Tests:
             self.tally.add(totals[:1] == [48] and ("recording-sense" in losses) != sense,
                            f"held {kind} {members} {rows} {marker}: {done.returncode} {totals} {losses} {done.stderr[-300:]}")
 
+    def alternatives(self):
+        """What alternatives hold, and for whom."""
+        with open(self.path("choices.stg"), "w", encoding="utf-8") as file:
+            file.write(CHOICES)
+        for options in ((), ("--retainers",), ("--holders=closure=Cons",)):
+            self.round_trip(self.path("choices.stg"), "--sample=none", "--census=bytes:16k", *options)
+            kinds = [kind for _, kind, _ in recording.blocks(self.read("run.assay"))]
+            self.tally.add(kinds.count("CHOICE_NAMES") == 1 and kinds.count("HELD") > 1, f"choices {options}: {kinds}")
+            bands = {band["name"] for dimension in self.profile("again.json")["dimensions"] if dimension["key"] == "retainer"
+                     for band in dimension["bands"]}
+            self.tally.add(any(name.startswith("alternatives of main") for name in bands) and "after a search" in bands,
+                           f"choices {options}: {bands}")
+        # a block that makes no sense: a row or a choice that is not there
+        for held, sense in (((0, 1), True), ((0, 0), True), ((1, 0), True), ((2, 0), False), ((0, 2), False), ((0, 0, 1, 0), False),
+                            ((0, 0, 0, 1), True), ((0,), False)):
+            made = recording.Writer()
+            made.run(b"Main", [b"bytes"])
+            made.add("SITES", made.site(0, b"Main", b"go", b"Node", b"constructor", b"Main.hs", 2))
+            made.add("CONTEXTS", bytes((0, 0, 0)))
+            made.add("CHOICE_NAMES", made.choice(b"Main", b"go", b"choice", b"Main.hs", 3))
+            made.census(65536, [(0, 0, 2, 48), (0, 0, 1, 24)])
+            made.add("HELD", b"".join(map(recording.number, held)))
+            with open(self.path("held.assay"), "wb") as file:
+                file.write(made.data)
+            done = self.run("report", "held.assay", "--json=held.json")
+            found = json.loads(self.read("held.json")) if done.returncode == 0 else {}
+            losses = [loss["code"] for loss in found.get("losses", [])]
+            self.tally.add(done.returncode == 0 and ("recording-sense" in losses) != sense,
+                           f"alternatives {held}: {done.returncode} {losses} {done.stderr[-300:]}")
+
     def mixed(self):
         """A record that goes on in a block of another kind is damage, and what came before it is shown."""
         made = recording.Writer()
@@ -480,6 +528,7 @@ def main():
             tests.long_run()
             tests.holders()
             tests.held()
+            tests.alternatives()
             tests.mixed()
             tests.sums()
             tests.frozen()

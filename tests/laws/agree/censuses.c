@@ -215,9 +215,11 @@ static bool held_add_up(const RunCensuses *plain, const RunCensuses *held, Buffe
             CensusRow row = plain->rows.items[x->first_row + r];
             for (; at < y->row_count; at++) {
                 const CensusRow *part = &held->rows.items[y->first_row + at];
-                if (part->site != row.site || part->context != row.context) break;
-                bool named =
-                    part->site == CENSUS_STACK || part->retainers < held->retainer_sets.count;
+                if (part->site != row.site || part->context != row.context ||
+                    part->alternatives != row.alternatives)
+                    break;
+                bool named = part->site == CENSUS_STACK || part->alternatives != 0 ||
+                             part->retainers < held->retainer_sets.count;
                 if (!named || part->objects > row.objects || part->bytes > row.bytes) break;
                 row.objects -= part->objects;
                 row.bytes -= part->bytes;
@@ -572,6 +574,26 @@ static bool agree_at_markers(const Program *program, RunOptions options, const R
 
 /* ---- programs that search ---- */
 
+/* With each kind of retainers the rows are the same together, however it is collected. */
+static bool searching_retainers(const Program *program, RunOptions options,
+                                const RunCensuses *plain, Buffer *difference) {
+    bool same = true;
+    for (int kind = RETAINER_CENTRE; kind <= RETAINER_CAF && same; kind++) {
+        RunCounts counts = {0}, collected = {0};
+        options.retainers = (RetainerKind)kind;
+        options.collect_every = 0;
+        run_one(ENGINE_MACHINE, program, options, &counts);
+        options.collect_every = 3;
+        run_one(ENGINE_MACHINE, program, options, &collected);
+        same = held_add_up(plain, &counts.censuses, difference) &&
+               same_censuses(&counts.censuses, &collected.censuses, difference);
+        if (!same) buffer_printf(difference, " (retainers %d)", kind);
+        run_counts_release(&counts);
+        run_counts_release(&collected);
+    }
+    return same;
+}
+
 /* Whatever is collected, and when; what choice points hold, too, and who holds what. */
 static bool searching_at(const Program *program, RunOptions options, const RunCounts *without,
                          uint64_t step, Buffer *difference) {
@@ -602,6 +624,9 @@ static bool searching_at(const Program *program, RunOptions options, const RunCo
                           ways[i].judged ? " and at each census" : "");
         run_counts_release(&counts);
     }
+    options.nursery_bytes = 0;
+    options.judge = NULL;
+    same = same && searching_retainers(program, options, &usual.censuses, difference);
     if (!same) buffer_printf(difference, " (step %" PRIu64 ")", step);
     run_counts_release(&usual);
     return same;
