@@ -248,7 +248,7 @@ static void a_site_is_on_a_way_once(void **state) {
     assert_int_equal(ways.holders.count, HOLDERS_MOST);
     assert_int_equal(heap_way_on(&ways, two, 10 + HOLDERS_MOST), two);
     assert_int_equal(heap_way_on(&ways, two, 1), one);
-    heap_way_count(&ways, two, 16);
+    heap_way_count(&ways, two, 1, 16);
     RunHolders found = {0};
     heap_ways_settle(&ways, &found); /* the way there, and no others */
     assert_int_equal(found.items.count, 3);
