@@ -18,7 +18,8 @@
  *
  * Memory. A large heap is trouble if it grows, or swells and is gone again: something is kept that
  * could have been let go. So is one that is mostly thunks, since data that is in use has been
- * looked at, and one that lives show to be kept long after its last use. What only stays large may be what the program is for: it is no trouble, but the more of
+ * looked at, one that lives show to be kept long after its last use, and one that mostly waits for
+ * alternatives of a search: the running branch needs none of it. What only stays large may be what the program is for: it is no trouble, but the more of
  * all bytes stays, the more the run is about it, and then it comes before who allocates. A list that is read on and on
  * grows, too, while it is walked: where the collector hardly notices, the heap has to be very
  * large. A deep stack is memory, too, where it is known: of our own runs.
@@ -133,6 +134,13 @@ static uint64_t limit_of(const AnswerCandidates *candidates, const AnswerMemory 
 /* A stack that is so deep is a recursion that could have been a loop, or a chain of thunks. */
 static bool is_deep(const AnswerMemory *memory) { return memory->largest_stack >= LARGE_HEAP; }
 
+/* thousandths of the heap: what only alternatives hold, that have not begun */
+static uint32_t waiting_in(const AnswerMemory *memory) {
+    return memory->root && memory->root->kind == PROFILE_HOLDER_ALTERNATIVES
+               ? answer_permille(memory->root_amount, memory->ways_total)
+               : 0;
+}
+
 /* allocated: all of it */
 static void weigh_memory(const AnswerCandidates *candidates, uint64_t allocated, Answer *answer) {
     const AnswerMemory *memory = &answer->memory;
@@ -140,8 +148,9 @@ static void weigh_memory(const AnswerCandidates *candidates, uint64_t allocated,
     answer->trouble =
         is_deep(memory) || (memory->peak_may_be >= limit_of(candidates, memory) &&
                             (memory->grows || is_swollen(memory) || is_of_thunks(memory) ||
-                             memory->is_idle || memory->is_unused));
+                             memory->is_idle || memory->is_unused || waiting_in(memory) >= MOSTLY));
     uint32_t wrong = is_of_thunks(memory) && thunks_of(memory) > grown ? thunks_of(memory) : grown;
+    if (waiting_in(memory) > wrong) wrong = waiting_in(memory);
     answer->weight = answer->trouble ? TROUBLE + weight_of(wrong, OF_WRONG_HEAP)
                                      : weight_of(grown, OF_GROWN_HEAP);
     if (answer->trouble || memory->stays_to == memory->stays_from) return;
