@@ -179,8 +179,8 @@ static bool stores_are_safe(Compiler *c, LinkAtoms atoms, uint32_t top) {
 static const LinkBody *nullary_body(const Compiler *c, LinkAtom atom) {
     if (atom.kind != ATOM_GLOBAL) return NULL;
     const LinkGlobal *global = &c->code->program->globals.items[atom.index];
-    bool is = global->kind == GLOBAL_FUNCTION && global->body->parameter_count == 0;
-    return is ? global->body : NULL;
+    if (global->kind != GLOBAL_FUNCTION || global->body->parameter_count > 0) return NULL;
+    return global->body;
 }
 
 static void compile_apply(Compiler *c, const LinkExpr *expr, uint32_t top) {
@@ -460,13 +460,8 @@ static void emit_field_loads(Compiler *c, const LinkAlternative *alternative,
 /* where a case has no alternative */
 static void emit_none(Compiler *c, const LinkExpr *expr) {
     begin_place(c, expr, true);
-    if (expr->scrutinise.flexible) {
-        emit(c, OP_FAIL);
-        emit(c, expr->scrutinise.choice);
-        return;
-    }
-    emit(c, OP_END_RUN);
-    emit(c, END_NO_ALTERNATIVE);
+    emit(c, expr->scrutinise.flexible ? OP_FAIL : OP_END_RUN);
+    emit(c, expr->scrutinise.flexible ? expr->scrutinise.choice : END_NO_ALTERNATIVE);
 }
 
 /* Words that wait for a target: each holds the place of the one before. */
