@@ -42,6 +42,8 @@
                                           sizeof *(vector)->items);                       \
     } while (0)
 
+/* of memory */
+#define vector_bytes(vector) ((uint64_t)(vector)->capacity * sizeof *(vector)->items)
 #define vector_pop(vector) ((vector)->items[--(vector)->count])
 #define vector_last(vector) ((vector)->items[(vector)->count - 1])
 

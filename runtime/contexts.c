@@ -70,9 +70,8 @@ static void count_bytes(Contexts *contexts) {
     contexts->bytes = contexts->count * (sizeof(CostRow) + sizeof(ContextNode)) +
                       map_bytes(&contexts->pushes) + map_bytes(&contexts->roots) +
                       map_bytes(&contexts->edge_numbers) + map_bytes(&contexts->grafted) +
-                      map_bytes(&contexts->above) +
-                      contexts->edges.capacity * sizeof *contexts->edges.items +
-                      contexts->sets.capacity * sizeof *contexts->sets.items;
+                      map_bytes(&contexts->above) + vector_bytes(&contexts->edges) +
+                      vector_bytes(&contexts->sets);
     contexts->exhausted |= contexts->bytes > contexts->most;
 }
 

@@ -58,6 +58,10 @@ static void find_search(const Profile *profile, AnswerRun *run) {
     run->searches = profile_number(profile, PROFILE_FACT_SOLUTIONS, &run->solutions);
     if (!run->searches) return;
     profile_number(profile, PROFILE_FACT_FAILED_BRANCHES, &run->failures);
+    uint64_t failures = 0; /* those inside a search, too, which are no branches of the run's own */
+    for (uint32_t i = 0; i < profile->search.choices.count; i++)
+        failures = added(failures, profile->search.choices.items[i].failures);
+    if (failures > run->failures) run->failures = failures;
     profile_number(profile, PROFILE_FACT_SUSPENDED_BRANCHES, &run->suspended);
     run->stopped = profile_fact(profile, PROFILE_FACT_STOPPED).length > 0;
 }

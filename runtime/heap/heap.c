@@ -180,7 +180,10 @@ static uint64_t bytes_in_use(const HeapPrivate *heap) {
 }
 
 static uint64_t bytes_outside(const HeapPrivate *heap) {
-    return heap->outside != NULL ? *heap->outside : 0;
+    uint64_t bytes = 0;
+    for (uint32_t i = 0; i < HEAP_SHARES; i++)
+        if (heap->outside[i] != NULL) bytes += *heap->outside[i];
+    return bytes;
 }
 
 static uint64_t old_bytes(const HeapPrivate *heap) {
@@ -286,7 +289,9 @@ static bool is_forced(HeapPrivate *heap, bool *major) {
 
 uint64_t heap_size_limit(const Heap *public) { return public->private->limit; }
 
-void heap_share_limit(Heap *public, const uint64_t *outside) { public->private->outside = outside; }
+void heap_share_limit(Heap *public, const uint64_t *const outside[HEAP_SHARES]) {
+    memcpy(public->private->outside, outside, sizeof public->private->outside);
+}
 
 uint64_t heap_room_outside(const Heap *public) {
     const HeapPrivate *heap = public->private;

@@ -49,9 +49,10 @@ typedef struct Heap {
 /* The layout must outlive the heap. false: no address space. */
 bool heap_init(Heap *heap, const ProgramLayout *layout, const RunOptions *options);
 void heap_release(Heap *heap);
-/* The limit is for what lies elsewhere, too: *outside bytes, read whenever the heap asks for
+/* The limit is for what lies elsewhere, too: these bytes, read whenever the heap asks for
  * room. */
-void heap_share_limit(Heap *heap, const uint64_t *outside);
+enum { HEAP_SHARES = 2 };
+void heap_share_limit(Heap *heap, const uint64_t *const outside[HEAP_SHARES]);
 /* How many bytes there may be outside as things are; the reserve, while it is in use, is for them
  * too. */
 uint64_t heap_room_outside(const Heap *heap);

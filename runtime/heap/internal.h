@@ -138,7 +138,7 @@ struct HeapPrivate {
     const ProgramLayout *layout;
     Blocks blocks;
     uint64_t limit;          /* bytes */
-    const uint64_t *outside; /* bytes that count against it, too; or NULL */
+    const uint64_t *outside[HEAP_SHARES]; /* bytes that count against it, too */
     bool exhausted; /* Note [Exhaustion]: the limit was reached, and a tenth is not yet free */
 
     uint32_t nursery_block;

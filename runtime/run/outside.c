@@ -18,8 +18,16 @@ RunEnd run_signalled(const Run *run) {
 
 RunEnd run_poll(Run *run, const Word *top, ContextId context, int64_t *entries) {
     RunEnd end = run_signalled(run);
-    run->contexts.most = heap_room_outside(&run->heap);
-    if (end == END_VALUE && (run->heap_exhausted || run->contexts.exhausted)) end = END_HEAP_LIMIT;
+    RunSearching *searching = &run->searching;
+    uint64_t room = heap_room_outside(&run->heap);
+    bool exhausted = run->heap_exhausted || run->contexts.exhausted;
+    if (searching->searches) {
+        searching->bytes = points_bytes(&searching->points) + search_bytes(&searching->kept);
+        exhausted |= searching->bytes + run->contexts.bytes > room;
+        room -= searching->bytes < room ? searching->bytes : room;
+    }
+    run->contexts.most = room;
+    if (end == END_VALUE && exhausted) end = END_HEAP_LIMIT;
     if (end == END_VALUE && run->interrupt_in == 1 && !interrupt_waits(run)) end = END_INTERRUPT;
     run->signals_wait = false;
     run_poll_census(run);

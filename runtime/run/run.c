@@ -44,7 +44,7 @@ static bool begin(Run *run) {
     RunOptions of_heap = *options;
     of_heap.biography = run_counts_lives(run);
     if (!heap_init(&run->heap, &run->layout.tables, &of_heap)) return false;
-    heap_share_limit(&run->heap, &run->contexts.bytes);
+    heap_share_limit(&run->heap, (const uint64_t *[]){&run->contexts.bytes, &run->searching.bytes});
     return true;
 }
 

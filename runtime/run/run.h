@@ -70,8 +70,9 @@ typedef struct RunSampling {  /* sample.c */
 
 /* Of a program that searches; the rules are runtime/logic's. */
 typedef struct RunSearching {
-    bool searches; /* else nothing of it is used */
-    Search kept;   /* fates, derivations, steps: what there is to tell */
+    bool searches;  /* else nothing of it is used */
+    uint64_t bytes; /* of memory for choice points, the trail and what is kept, at the last poll */
+    Search kept;    /* fates, derivations, steps: what there is to tell */
     SearchPoints points;
     uint32_t level; /* of searches around */
     uint64_t sides; /* of conjunctions, that have begun so far */

@@ -26,6 +26,11 @@ void points_release(SearchPoints *points) {
     vector_release(&points->values);
 }
 
+uint64_t points_bytes(const SearchPoints *points) {
+    return vector_bytes(&points->items) + vector_bytes(&points->trail) +
+           vector_bytes(&points->values);
+}
+
 void points_push(SearchPoints *points, ChoicePoint point) {
     vector_push(&points->items, point);
     find_young(points);

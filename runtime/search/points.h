@@ -74,6 +74,8 @@ typedef struct SearchPoints {
 /* Nothing is open: everything is young. */
 void points_init(SearchPoints *points);
 void points_release(SearchPoints *points);
+/* Of memory. */
+uint64_t points_bytes(const SearchPoints *points);
 /* Everything in it is there now. */
 void points_push(SearchPoints *points, ChoicePoint point);
 /* The newest one goes. Its part of the trail is that of the one before. */

@@ -367,6 +367,21 @@ static void release_level(SearchLevel *level) {
     map_release(&level->on_way);
 }
 
+static uint64_t charges_bytes(const Charges *charges) {
+    return vector_bytes(&charges->costs) + vector_bytes(&charges->counts);
+}
+
+uint64_t search_bytes(const Search *search) {
+    uint64_t bytes = vector_bytes(&search->levels) + vector_bytes(&search->path.marks) +
+                     charges_bytes(&search->path.charges);
+    for (uint32_t i = 0; i < search->levels.count; i++) {
+        const SearchLevel *level = &search->levels.items[i];
+        bytes += vector_bytes(&level->records) + vector_bytes(&level->ways) +
+                 charges_bytes(&level->charges);
+    }
+    return bytes;
+}
+
 void search_release(Search *search) {
     for (uint32_t i = 0; i < search->levels.count; i++) release_level(&search->levels.items[i]);
     vector_release(&search->levels);

@@ -157,6 +157,8 @@ typedef struct SearchOptions {
  * charges are noted; nothing has been charged. Observers get a ContextId for a context. */
 void search_begins(Search *search, RunSearch *result, Contexts *contexts, SearchOptions options);
 void search_release(Search *search);
+/* Of memory, for what is not settled. */
+uint64_t search_bytes(const Search *search);
 
 /* ---- charges ---- */
 
