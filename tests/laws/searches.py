@@ -2,7 +2,7 @@
 """Programs that search: every figure of every engine that runs them is the one that the rules give, by fate, context,
 segment, choice site and solution, in each scoping, and the laws hold.
 
-suite: searches; size: smoke; build: any; budget: 5 30; call: {build} {size} {seed} {large}
+suite: searches; size: smoke; build: any; budget: 10 60; call: {build} {size} {seed} {large}
 """
 
 import os
