@@ -89,17 +89,6 @@ static Found follow(Found found) {
     }
 }
 
-/* What a selector leads to, if its tuple is evaluated; else 0. */
-static Word component(const HeapPrivate *heap, const Object *object) {
-    const InfoLayout *layout = info_layout(heap, header_info(object->header));
-    if (layout->selects_count == 0) return 0;
-    const Object *tuple = object_untag(object->payload[0]);
-    while (header_state(tuple->header) == STATE_INDIRECTION)
-        tuple = object_untag(tuple->payload[0]);
-    bool evaluated = header_info(tuple->header) - layout->selects_first < layout->selects_count;
-    return evaluated ? tuple->payload[layout->selects_offset] : 0;
-}
-
 /* ---- copies ---- */
 
 static Object *take(Copying *copying, uint64_t words) {
@@ -222,7 +211,7 @@ static void fill(Copying *copying, const Object *object, Object *made) {
             if (function->argument_pointers[i / 64] >> i % 64 & 1) SLOT(1 + i);
         return;
     }
-    Word selected = component(heap, object);
+    Word selected = heap_selected(heap, object);
     if (selected != 0) {
         if (made != NULL)
             made->header = header_make_in_state(info, header_context(made->header), STATE_REDUCED);

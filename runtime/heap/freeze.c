@@ -4,13 +4,11 @@
 #include "runtime/heap/internal.h"
 #include <string.h>
 
-/* The stack is in order while this may collect: the running activation is the empty one at `top`.
- */
-static Object *make_piece(Heap *public, Thread *thread, uint64_t words, uint32_t empty_frame) {
+Object *heap_piece_new(Heap *public, Thread *thread, uint64_t words, uint32_t frame) {
     HeapPrivate *heap = public->private;
     uint64_t size = size_of_stack_piece(words);
     heap->census_waits = true;
-    Object *piece = heap_allocate(public, thread, size, empty_frame);
+    Object *piece = heap_allocate(public, thread, size, frame);
     heap->census_waits = false;
     if (piece == NULL) return NULL;
     heap->allocated_bytes -= size * WORD_BYTES;
@@ -58,7 +56,7 @@ Word *heap_freeze(Heap *public, Thread *thread, Word *top, Resume resume, uint32
         }
         thread->base = top;
         thread->roots[thread->root_count++] = resume.value;
-        Object *piece = make_piece(public, thread, (uint64_t)(top - at), empty_frame);
+        Object *piece = heap_piece_new(public, thread, (uint64_t)(top - at), empty_frame);
         resume.value = thread->roots[--thread->root_count];
         if (piece == NULL) return NULL;
         fill_piece(heap, piece, resume, at, top);

@@ -137,7 +137,7 @@ typedef VECTOR(Object *) Objects;
 struct HeapPrivate {
     const ProgramLayout *layout;
     Blocks blocks;
-    uint64_t limit;          /* bytes */
+    uint64_t limit;                       /* bytes */
     const uint64_t *outside[HEAP_SHARES]; /* bytes that count against it, too */
     bool exhausted; /* Note [Exhaustion]: the limit was reached, and a tenth is not yet free */
 
@@ -214,6 +214,11 @@ static inline const InfoLayout *info_layout(const HeapPrivate *heap, InfoId info
 }
 /* ---- objects.c ---- */
 
+/* What a selector leads to, if its tuple is evaluated; else 0: also if it is none. visit.c */
+Word heap_selected(const HeapPrivate *heap, const Object *object);
+/* A stack piece of so many words of frames, to be filled in; it counts nowhere. May collect: the stack is in
+ * order, and `frame` the running activation's. freeze.c */
+Object *heap_piece_new(Heap *public, Thread *thread, uint64_t words, uint32_t frame);
 /* The function that a partial application applies, whether or not it has moved already. */
 const InfoLayout *heap_partial_application_layout(const HeapPrivate *heap, Word function);
 /* What says where the object was made: its own, of a partial application the function's. */

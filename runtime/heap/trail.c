@@ -150,15 +150,9 @@ static uint64_t copy_frames(const Heap *public, const Thread *thread, Word *top,
 }
 
 Object *heap_cut(Heap *public, Thread *thread, Word *top, const Word *bottom, uint32_t frame) {
-    HeapPrivate *heap = public->private;
     uint64_t words = heap_stretch_words(public, thread, top, bottom);
-    uint64_t size = size_of_stack_piece(words);
-    heap->census_waits = true;
-    Object *piece = heap_allocate(public, thread, size, frame);
-    heap->census_waits = false;
+    Object *piece = heap_piece_new(public, thread, words, frame);
     if (piece == NULL) return NULL;
-    heap->allocated_bytes -= size * WORD_BYTES;
-    piece->header = header_make(INFO_STACK_PIECE, CONTEXT_SUB);
     piece->payload[PIECE_WORDS] = words;
     piece->payload[PIECE_RESUME] = resume_make(CONTEXT_MAIN, false);
     piece->payload[PIECE_VALUE] = 0;

@@ -9,6 +9,16 @@
 
 /* ---- chains of selectors ---- */
 
+Word heap_selected(const HeapPrivate *heap, const Object *object) {
+    const InfoLayout *layout = info_layout(heap, header_info(object->header));
+    if (layout->selects_count == 0) return 0;
+    const Object *tuple = object_untag(object->payload[0]);
+    while (header_state(tuple->header) == STATE_INDIRECTION)
+        tuple = object_untag(tuple->payload[0]);
+    bool evaluated = header_info(tuple->header) - layout->selects_first < layout->selects_count;
+    return evaluated ? tuple->payload[layout->selects_offset] : 0;
+}
+
 /* What a selector holds or would hold after a collection, or what is owed leads to; 0: it is none
  * of them, or its tuple is not evaluated. */
 static Word component(const HeapPrivate *heap, const Object *object) {
@@ -17,13 +27,7 @@ static Word component(const HeapPrivate *heap, const Object *object) {
     if (state == STATE_REDUCED) return object->payload[0];
     if (state != STATE_AS_MADE) return 0;
     if (info < INFO_PROGRAM) return info == INFO_OWED ? object->payload[OWED_TARGET] : 0;
-    const InfoLayout *layout = info_layout(heap, info);
-    if (layout->selects_count == 0) return 0;
-    const Object *tuple = object_untag(object->payload[0]);
-    while (header_state(tuple->header) == STATE_INDIRECTION)
-        tuple = object_untag(tuple->payload[0]);
-    bool evaluated = header_info(tuple->header) - layout->selects_first < layout->selects_count;
-    return evaluated ? tuple->payload[layout->selects_offset] : 0;
+    return heap_selected(heap, object);
 }
 
 /* Where a chain leads that goes on there; 0: somewhere that has been looked at, or back to

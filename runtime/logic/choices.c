@@ -2,28 +2,33 @@
 #include "runtime/logic/internal.h"
 
 /* Or      {K: N}; i = choose 2; ei in K */
+void logic_push_point(Run *run, ChoicePoint point) {
+    RunSearching *searching = &run->searching;
+    point.masking = run->thread.masking;
+    point.at_raise = run->at_raise;
+    point.trail = searching->points.trail.count;
+    point.allocation = run->heap.allocation;
+    point.side = *logic_conjunction_at_work(run);
+    point.side_number = searching->side;
+    point.waiting = *logic_waiting(run);
+    points_push(&searching->points, point);
+}
+
 Word *logic_choose(Run *run, ContextId context, Word *base, uint32_t frame, uint32_t site,
                    const void *second) {
     RunSearching *searching = &run->searching;
     const FrameLayout *layout = &run->layout.frames.items[frame];
     logic_row(run, context)[COST_N]++;
     search_choice(&searching->kept, site, 2);
-    points_push(&searching->points, (ChoicePoint){.kind = POINT_CODE,
-                                                  .masking = run->thread.masking,
-                                                  .at_raise = run->at_raise,
-                                                  .next = 1,
-                                                  .count = 2,
-                                                  .frame = frame,
-                                                  .context = context,
-                                                  .base = base,
-                                                  .top = base + layout->words,
-                                                  .trail = searching->points.trail.count,
-                                                  .allocation = run->heap.allocation,
-                                                  .side = *logic_conjunction_at_work(run),
-                                                  .side_number = searching->side,
-                                                  .waiting = *logic_waiting(run),
-                                                  .code = second,
-                                                  .site = site});
+    logic_push_point(run, (ChoicePoint){.kind = POINT_CODE,
+                                        .next = 1,
+                                        .count = 2,
+                                        .frame = frame,
+                                        .context = context,
+                                        .base = base,
+                                        .top = base + layout->words,
+                                        .code = second,
+                                        .site = site});
     search_alternative(&searching->kept);
     return logic_copy_up(run, base, layout->words, layout->room, context);
 }

@@ -10,22 +10,15 @@ LogicNext logic_search(Run *run, LogicState *state, int64_t count, Word x, uint3
     ContextId context = state->context;
     logic_row(run, context)[COST_P]++;
     state->sp = logic_lift(run, state->sp);
-    points_push(&searching->points, (ChoicePoint){.kind = POINT_SEARCH,
-                                                  .masking = run->thread.masking,
-                                                  .at_raise = run->at_raise,
-                                                  .frame = run->layout.empty_frame,
-                                                  .context = context,
-                                                  .base = state->sp,
-                                                  .top = state->sp,
-                                                  .trail = searching->points.trail.count,
-                                                  .first_value = searching->points.values.count,
-                                                  .allocation = run->heap.allocation,
-                                                  .value = x,
-                                                  .side = *logic_conjunction_at_work(run),
-                                                  .side_number = searching->side,
-                                                  .waiting = *logic_waiting(run),
-                                                  .wanted = count,
-                                                  .site = site});
+    logic_push_point(run, (ChoicePoint){.kind = POINT_SEARCH,
+                                        .frame = run->layout.empty_frame,
+                                        .context = context,
+                                        .base = state->sp,
+                                        .top = state->sp,
+                                        .first_value = searching->points.values.count,
+                                        .value = x,
+                                        .wanted = count,
+                                        .site = site});
     searching->level++;
     *logic_waiting(run) = 0;
     search_inner_opens(&searching->kept);

@@ -135,6 +135,8 @@ static inline Word *logic_conjunction_at_work(Run *run) {
     return &run->thread.roots[run->searching.roots];
 }
 static inline Word *logic_waiting(Run *run) { return &run->thread.roots[run->searching.roots + 1]; }
+/* A choice point, in the state that the run is in. */
+void logic_push_point(Run *run, ChoicePoint point);
 static inline void logic_put_side(Run *run, Word conjunction, uint64_t number) {
     *logic_conjunction_at_work(run) = conjunction;
     run->searching.side = number;

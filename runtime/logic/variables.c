@@ -110,23 +110,16 @@ static LogicNext guess(Run *run, LogicState *state, const LinkExpr *fcase) {
     RunSearching *searching = &run->searching;
     logic_row(run, state->context)[COST_N]++;
     search_choice(&searching->kept, fcase->scrutinise.choice, count);
-    points_push(&searching->points, (ChoicePoint){.kind = POINT_GUESS,
-                                                  .masking = run->thread.masking,
-                                                  .at_raise = run->at_raise,
-                                                  .next = 1,
-                                                  .count = count,
-                                                  .frame = run->layout.empty_frame,
-                                                  .context = state->context,
-                                                  .base = state->sp,
-                                                  .top = state->sp,
-                                                  .trail = searching->points.trail.count,
-                                                  .allocation = run->heap.allocation,
-                                                  .value = variable,
-                                                  .side = *logic_conjunction_at_work(run),
-                                                  .side_number = searching->side,
-                                                  .waiting = *logic_waiting(run),
-                                                  .code = fcase,
-                                                  .site = fcase->scrutinise.choice});
+    logic_push_point(run, (ChoicePoint){.kind = POINT_GUESS,
+                                        .next = 1,
+                                        .count = count,
+                                        .frame = run->layout.empty_frame,
+                                        .context = state->context,
+                                        .base = state->sp,
+                                        .top = state->sp,
+                                        .value = variable,
+                                        .code = fcase,
+                                        .site = fcase->scrutinise.choice});
     search_alternative(&searching->kept);
     return logic_guess_next(run, state, fcase, 0, variable);
 }
