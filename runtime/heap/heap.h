@@ -75,9 +75,11 @@ Object *heap_allocate(Heap *heap, Thread *thread, uint64_t words, uint32_t frame
 /* To be called after a pointer was stored into an object that existed before (an update, a write to
  * a reference or array, the value of a CAF). `slot` is where it was stored, inside `object`. */
 void heap_wrote_slow(Heap *heap, Object *object, Word *slot);
+static inline bool heap_in_nursery(const Heap *heap, const Object *object) {
+    return (const Word *)object >= heap->nursery && (const Word *)object < heap->nursery_end;
+}
 static inline void heap_wrote(Heap *heap, Object *object, Word *slot) {
-    if ((Word *)object >= heap->nursery && (Word *)object < heap->nursery_end) return;
-    heap_wrote_slow(heap, object, slot);
+    if (!heap_in_nursery(heap, object)) heap_wrote_slow(heap, object, slot);
 }
 /* Note [One way to overwrite an object]: what becomes of a thunk, or of an object like one, is a
  * header and a first field. Engines and runtime write both here; the collector, while it is at work,

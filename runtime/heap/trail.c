@@ -30,6 +30,7 @@ static void put_back(Heap *public, const TrailEntry *entry) {
         object->header = header_with_flag(header_without_flags(entry->header, NOT_UNDONE), flags);
     }
     *slot = entry->field;
+    if (heap_in_nursery(public, object)) return; /* no slot of it is remembered */
     if (heap_entry_is_pointer(heap, entry))
         heap_wrote(public, object, slot);
     else

@@ -171,14 +171,16 @@ void search_sum_add_edge(SearchSum *sum, uint32_t edge, uint64_t count) {
     *count_of(sum, edge) += count;
 }
 
-void search_sum_subtract_edge(SearchSum *sum, uint32_t edge, uint64_t count) {
-    *count_of(sum, edge) -= count;
+void search_sum_add_charges(SearchSum *sum, const Charges *charges) {
+    for (uint32_t i = 0; i < charges->costs.count; i++)
+        search_sum_add(sum, &charges->costs.items[i]);
+    for (uint32_t i = 0; i < charges->counts.count; i++)
+        if (charges->counts.items[i].kind == COUNT_EDGE)
+            search_sum_add_edge(sum, charges->counts.items[i].of, charges->counts.items[i].amount);
 }
 
-void search_sum_add_table(SearchSum *sum, const SearchTable *table) {
-    for (uint32_t i = 0; i < table->costs.count; i++) search_sum_add(sum, &table->costs.items[i]);
-    for (uint32_t i = 0; i < table->edges.count; i++)
-        search_sum_add_edge(sum, table->edges.items[i].edge, table->edges.items[i].count);
+void search_sum_subtract_edge(SearchSum *sum, uint32_t edge, uint64_t count) {
+    *count_of(sum, edge) -= count;
 }
 
 void charges_copy(const SearchTable *from, SearchTable *table) {

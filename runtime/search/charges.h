@@ -58,8 +58,8 @@ typedef struct SearchSum {
 void search_sum_add(SearchSum *sum, const SearchCost *row);
 void search_sum_subtract(SearchSum *sum, const SearchCost *row);
 void search_sum_add_edge(SearchSum *sum, uint32_t edge, uint64_t count);
+void search_sum_add_charges(SearchSum *sum, const Charges *charges);
 void search_sum_subtract_edge(SearchSum *sum, uint32_t edge, uint64_t count);
-void search_sum_add_table(SearchSum *sum, const SearchTable *table);
 /* What is more than nothing, in its order. */
 void charges_copy(const SearchTable *from, SearchTable *table);
 void search_sum_release(SearchSum *sum);

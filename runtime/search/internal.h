@@ -11,10 +11,10 @@ static inline void add_sums(uint64_t into[COST_COUNT], const uint64_t sums[COST_
 /* ---- noted.c ---- */
 
 void search_noted_begin(SearchNoted *noted);
-/* Rows as they were become what was charged since; those of nothing go. */
-void search_since(Search *search, SearchTable *table);
+/* Rows as they were become what was charged since; those of nothing go. Adds to sums, as the next two do. */
+void search_since(Search *search, SearchTable *table, uint64_t sums[COST_COUNT]);
 /* noted.of_segment becomes what was charged since it was last taken. Nothing is noted any more. */
-void search_take_segment(Search *search);
+void search_take_segment(Search *search, uint64_t sums[COST_COUNT]);
 /* What was charged since the last solution; table: NULL, or where its rows go. */
 void search_take_step(Search *search, SearchTable *table, uint64_t sums[COST_COUNT]);
 void search_take_failed(const Search *search, SearchTable *table);
@@ -33,7 +33,7 @@ void search_ways_end(Search *search, SearchLevel *level, uint32_t from);
 
 /* ---- solutions.c ---- */
 
-void search_path_add(Search *search, const SearchTable *table);
+void search_path_add(Search *search, const SearchTable *table, const uint64_t sums[COST_COUNT]);
 void search_path_choice(SearchPath *path); /* search_path_back is next */
 /* Back to the newest choice; the last one closes it. */
 void search_path_back(Search *search, bool is_last);

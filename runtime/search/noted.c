@@ -51,7 +51,7 @@ void search_mark(Search *search, ContextId context, uint32_t centre) {
 
 /* ---- afterwards ---- */
 
-void search_since(Search *search, SearchTable *table) {
+void search_since(Search *search, SearchTable *table, uint64_t sums[COST_COUNT]) {
     uint32_t rows = 0, edges = 0;
     search->work += table->costs.count + table->edges.count;
     for (uint32_t i = 0; i < table->costs.count; i++) {
@@ -60,7 +60,9 @@ void search_since(Search *search, SearchTable *table) {
         uint64_t any = 0;
         for (int cost = 0; cost < COST_COUNT; cost++)
             any |= row.costs[cost] = now[cost] - row.costs[cost];
-        if (any) table->costs.items[rows++] = row;
+        if (!any) continue;
+        table->costs.items[rows++] = row;
+        add_sums(sums, row.costs);
     }
     table->costs.count = rows;
     for (uint32_t i = 0; i < table->edges.count; i++) {
@@ -71,16 +73,15 @@ void search_since(Search *search, SearchTable *table) {
     table->edges.count = edges;
 }
 
-void search_take_segment(Search *search) {
-    search_since(search, &search->noted.of_segment);
+void search_take_segment(Search *search, uint64_t sums[COST_COUNT]) {
+    search_since(search, &search->noted.of_segment, sums);
     search->noted.stamp++;
 }
 
 void search_take_step(Search *search, SearchTable *table, uint64_t sums[COST_COUNT]) {
     SearchNoted *noted = &search->noted;
-    search_since(search, &noted->of_step);
+    search_since(search, &noted->of_step, sums);
     if (table != NULL) charges_copy(&noted->of_step, table);
-    search_table_sum(&noted->of_step, sums);
     noted->of_step.costs.count = noted->of_step.edges.count = 0;
     noted->solution = ++noted->stamp;
 }

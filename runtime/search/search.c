@@ -12,13 +12,12 @@ static bool has_left(const SearchRecord *record) { return record->next < record-
 
 /* ---- charges ---- */
 
-/* To the running segment of a level. undecided: it is not known that they failed. */
-static void charge(Search *search, SearchLevel *level, const SearchTable *charged, bool undecided) {
+/* To the running segment of a level; they add up to sums. undecided: it is not known that they failed. */
+static void charge(Search *search, SearchLevel *level, const SearchTable *charged,
+                   const uint64_t sums[COST_COUNT], bool undecided) {
     if (charged->costs.count + charged->edges.count == 0) return;
     bug_unless(level->records.count > 0, "something is charged when all is explored");
     SearchRecord *record = &vector_last(&level->records);
-    uint64_t sums[COST_COUNT] = {0};
-    search_table_sum(charged, sums);
     add_sums(record->sums, sums);
     if (level->ways.count > record->ways_own) add_sums(vector_last(&level->ways).undecided, sums);
     if (undecided) charges_add(&level->charges, &record->part, charged, &search->work);
@@ -28,9 +27,10 @@ static void charge(Search *search, SearchLevel *level, const SearchTable *charge
 /* What has been noted. */
 static void charge_noted(Search *search, bool undecided, bool on_path) {
     SearchTable *charged = &search->noted.of_segment;
-    search_take_segment(search);
-    charge(search, innermost(search), charged, undecided);
-    if (on_path) search_path_add(search, charged);
+    uint64_t sums[COST_COUNT] = {0};
+    search_take_segment(search, sums);
+    charge(search, innermost(search), charged, sums, undecided);
+    if (on_path) search_path_add(search, charged, sums);
     charged->costs.count = charged->edges.count = 0;
 }
 
@@ -60,15 +60,6 @@ static Charges charges_of(const SearchLevel *level, uint32_t number) {
     return charges_between(&level->charges, level->records.items[number].part.from, end);
 }
 
-static void keep_fate(Search *search, Fate fate, const Charges *charges) {
-    SearchSum *sum = &search->fates[fate];
-    for (uint32_t i = 0; i < charges->costs.count; i++)
-        search_sum_add(sum, &charges->costs.items[i]);
-    for (uint32_t i = 0; i < charges->counts.count; i++)
-        if (charges->counts.items[i].kind == COUNT_EDGE)
-            search_sum_add_edge(sum, charges->counts.items[i].of, charges->counts.items[i].amount);
-}
-
 /* They are what the segment around was charged. */
 static void give_to_segment(Search *search, SearchLevel *around, const Charges *charges) {
     SearchTable given = {0};
@@ -77,7 +68,9 @@ static void give_to_segment(Search *search, SearchLevel *around, const Charges *
         if (charges->counts.items[i].kind == COUNT_EDGE)
             vector_push(&given.edges,
                         (SearchEdge){charges->counts.items[i].of, charges->counts.items[i].amount});
-    charge(search, around, &given, true);
+    uint64_t sums[COST_COUNT] = {0};
+    search_table_sum(&given, sums);
+    charge(search, around, &given, sums, true);
     vector_release(&given.edges);
 }
 
@@ -89,7 +82,7 @@ static void settle(Search *search, uint32_t depth, uint32_t number, Fate fate) {
     if (fate != FATE_FAILED) {
         Charges charges = charges_of(level, number);
         if (is_final)
-            keep_fate(search, fate, &charges);
+            search_sum_add_charges(&search->fates[fate], &charges);
         else
             give_to_segment(search, level - 1, &charges);
         for (uint32_t i = 0; i < charges.counts.count; i++)
@@ -288,8 +281,9 @@ void search_inner_closes(Search *search, SearchClosing why) {
             add_sums(vector_last(&outer->ways).below[fate], level->kept[fate]);
     }
     search->depth--;
-    search_since(search, &level->since);
-    if (is_outermost(search)) search_path_add(search, &level->since);
+    uint64_t sums[COST_COUNT] = {0};
+    search_since(search, &level->since, sums);
+    if (is_outermost(search)) search_path_add(search, &level->since, sums);
     charge_noted(search, true, false); /* after the last leaf there; it is in `since`, too */
     level->since.costs.count = level->since.edges.count = 0;
 }
@@ -364,7 +358,7 @@ static void release_level(SearchLevel *level) {
     charges_release(&level->charges);
     vector_release(&level->records);
     vector_release(&level->ways);
-    map_release(&level->on_way);
+    vector_release(&level->on_way);
 }
 
 static uint64_t charges_bytes(const Charges *charges) {

@@ -47,14 +47,13 @@
  * they have in the list is forgotten from its beginning.
  *
  * Note [Path]: derivations of solutions that are kept whole need the charges of all segments from the
- * root. They are one list, in which each open choice is a mark, and their sum; going back to a
- * choice subtracts what comes after its mark. After these solutions sums of costs are enough: each
+ * root. They are one list, in which each open choice is a mark; going back to a choice cuts off what
+ * comes after its mark, and a solution adds up the list. After these solutions sums of costs are enough: each
  * open choice has them as they were. What a search inside was charged comes to the path when that
  * closes, all of it together. */
 #ifndef RUNTIME_SEARCH_SEARCH_H
 #define RUNTIME_SEARCH_SEARCH_H
 
-#include "base/map.h"
 #include "runtime/contexts.h"
 #include "runtime/search/charges.h"
 
@@ -89,7 +88,8 @@ typedef enum SearchClosing {
 typedef struct SearchLevel {
     VECTOR(SearchRecord) records;
     VECTOR(SearchWay) ways;
-    Map on_way;      /* by index of Search.below: 1: it has a way */
+    VECTOR(bool)
+    on_way;          /* by index of Search.below: it has a way; as long as it had to be so far */
     Charges charges; /* of its records that are not settled: Note [What failed] */
     /* inside */
     SearchClosing closing;
@@ -107,10 +107,9 @@ typedef struct SearchMark { /* an open choice */
 
 /* Note [Path] */
 typedef struct SearchPath {
-    bool is_whole; /* charges and their sum are kept */
+    bool is_whole; /* charges are kept */
     Charges charges;
     ChargesPart part; /* what comes after the last mark */
-    SearchSum sum;
     uint64_t sums[COST_COUNT];
     VECTOR(SearchMark) marks;
 } SearchPath;

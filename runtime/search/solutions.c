@@ -4,12 +4,10 @@
 
 /* ---- the path ---- */
 
-void search_path_add(Search *search, const SearchTable *table) {
+void search_path_add(Search *search, const SearchTable *table, const uint64_t sums[COST_COUNT]) {
     SearchPath *path = &search->path;
-    search_table_sum(table, path->sums);
-    if (!path->is_whole) return;
-    charges_add(&path->charges, &path->part, table, &search->work);
-    search_sum_add_table(&path->sum, table);
+    add_sums(path->sums, sums);
+    if (path->is_whole) charges_add(&path->charges, &path->part, table, &search->work);
 }
 
 void search_path_choice(SearchPath *path) {
@@ -18,20 +16,10 @@ void search_path_choice(SearchPath *path) {
     vector_push(&path->marks, mark);
 }
 
-static void subtract(SearchPath *path, ChargesPlace from, uint64_t *work) {
-    Charges gone = charges_between(&path->charges, from, charges_end(&path->charges));
-    for (uint32_t i = 0; i < gone.costs.count; i++)
-        search_sum_subtract(&path->sum, &gone.costs.items[i]);
-    for (uint32_t i = 0; i < gone.counts.count; i++)
-        search_sum_subtract_edge(&path->sum, gone.counts.items[i].of, gone.counts.items[i].amount);
-    *work += gone.costs.count + gone.counts.count;
-    charges_cut(&path->charges, from);
-}
-
 void search_path_back(Search *search, bool is_last) {
     SearchPath *path = &search->path;
     const SearchMark *mark = &vector_last(&path->marks);
-    if (path->is_whole) subtract(path, mark->from, &search->work);
+    if (path->is_whole) charges_cut(&path->charges, mark->from);
     memcpy(path->sums, mark->sums, sizeof path->sums);
     path->part = is_last ? mark->part : (ChargesPart){.from = mark->from};
     if (is_last) path->marks.count--;
@@ -40,7 +28,6 @@ void search_path_back(Search *search, bool is_last) {
 static void drop_charges(SearchPath *path) {
     path->is_whole = false;
     charges_release(&path->charges);
-    search_sum_release(&path->sum);
 }
 
 void search_path_release(SearchPath *path) {
@@ -66,7 +53,10 @@ void search_add_solution(Search *search, Text shown) {
     RunSolution made = {0};
     buffer_text(&made.shown, shown);
     search_take_step(search, &made.step, made.step_sums);
-    charges_copy(&search->path.sum.table, &made.derivation);
+    SearchSum derivation = {0};
+    search_sum_add_charges(&derivation, &search->path.charges);
+    charges_copy(&derivation.table, &made.derivation);
+    search_sum_release(&derivation);
     search->work += made.step.costs.count + made.step.edges.count;
     memcpy(made.derivation_sums, search->path.sums, sizeof made.derivation_sums);
     vector_push(solutions, made);

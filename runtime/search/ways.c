@@ -2,9 +2,9 @@
 #include "runtime/search/internal.h"
 
 static void begin_way(SearchLevel *level, uint32_t of) {
-    uint64_t *has_one = map_slot(&level->on_way, of, 0);
-    if (*has_one) return;
-    *has_one = 1;
+    while (of >= level->on_way.count) vector_push(&level->on_way, false);
+    if (level->on_way.items[of]) return;
+    level->on_way.items[of] = true;
     vector_push(&level->ways, (SearchWay){.of = of});
 }
 
@@ -36,7 +36,7 @@ void search_ways_end(Search *search, SearchLevel *level, uint32_t from) {
             add_sums(below[fate], way->below[fate]);
             if (around) add_sums(around->below[fate], way->below[fate]);
         }
-        map_put(&level->on_way, way->of, 0);
+        level->on_way.items[way->of] = false;
         search->work++;
     }
 }

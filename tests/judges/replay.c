@@ -47,6 +47,12 @@ static bool belongs_around(const Replay *replay, uint32_t number) {
     return segment->fate != FATE_OPEN || closing_of(replay, number) != SEARCH_CLOSES_DONE;
 }
 
+static void add(SearchSum *sum, const SearchTable *table) {
+    for (uint32_t i = 0; i < table->costs.count; i++) search_sum_add(sum, &table->costs.items[i]);
+    for (uint32_t i = 0; i < table->edges.count; i++)
+        search_sum_add_edge(sum, table->edges.items[i].edge, table->edges.items[i].count);
+}
+
 static void subtract(SearchSum *sum, const SearchTable *table) {
     for (uint32_t i = 0; i < table->costs.count; i++)
         search_sum_subtract(sum, &table->costs.items[i]);
@@ -57,7 +63,7 @@ static void subtract(SearchSum *sum, const SearchTable *table) {
 static void find_own(Replay *replay) {
     for (uint32_t i = 0; i < replay->count; i++) {
         const RunSegment *segment = &replay->segments[i];
-        search_sum_add_table(&replay->own[i], &segment->table);
+        add(&replay->own[i], &segment->table);
         if (belongs_around(replay, i)) subtract(&replay->own[segment->around], &segment->table);
     }
 }
