@@ -95,6 +95,50 @@ void run_search_enter(RunSearch *search, uint32_t site, uint64_t times) {
     search->entered.items[site] += times;
 }
 
+static int compare_nodes(const void *left, const void *right) {
+    const RunNode *a = *(const RunNode *const *)left, *b = *(const RunNode *const *)right;
+    if (a->parent != b->parent) return a->parent < b->parent ? -1 : 1;
+    if (a->choice != b->choice) return a->choice < b->choice ? -1 : 1;
+    return (a->alternative > b->alternative) - (a->alternative < b->alternative);
+}
+
+typedef struct NodeOrder {
+    const RunNode *first;
+    VECTOR(const RunNode *) by_parent; /* all but the root */
+    RunNodes sorted;
+} NodeOrder;
+
+/* The node and all that is below it; parent: where its own is now. */
+static void put_in_order(NodeOrder *order, const RunNode *node, uint32_t parent) {
+    uint32_t number = (uint32_t)(node - order->first), own = order->sorted.count;
+    vector_push(&order->sorted, *node);
+    order->sorted.items[own].parent = parent;
+    uint32_t first = 0, last = order->by_parent.count;
+    while (first < last) {
+        uint32_t middle = first + (last - first) / 2;
+        if (order->by_parent.items[middle]->parent < number)
+            first = middle + 1;
+        else
+            last = middle;
+    }
+    for (; first < order->by_parent.count && order->by_parent.items[first]->parent == number;
+         first++)
+        put_in_order(order, order->by_parent.items[first], own);
+}
+
+void run_search_sort_nodes(RunSearch *search) {
+    NodeOrder order = {.first = search->nodes.items};
+    for (uint32_t i = 1; i < search->nodes.count; i++)
+        vector_push(&order.by_parent, &search->nodes.items[i]);
+    if (order.by_parent.count > 0)
+        qsort(order.by_parent.items, order.by_parent.count, sizeof *order.by_parent.items,
+              compare_nodes);
+    put_in_order(&order, order.first, 0);
+    vector_release(&order.by_parent);
+    vector_release(&search->nodes);
+    search->nodes = order.sorted;
+}
+
 void run_search_release(RunSearch *search) {
     for (int fate = 0; fate < FATE_COUNT; fate++) search_table_release(&search->fates[fate]);
     for (uint32_t i = 0; i < search->solutions.count; i++) {
@@ -110,5 +154,6 @@ void run_search_release(RunSearch *search) {
     for (uint32_t i = 0; i < search->choices.count; i++)
         vector_release(&search->choices.items[i].alternatives);
     vector_release(&search->choices);
+    vector_release(&search->nodes);
     *search = (RunSearch){0};
 }

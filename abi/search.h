@@ -25,6 +25,13 @@
  * has of it. So are costs below a choice site: a segment counts once, through whichever of its
  * alternatives it is reached.
  *
+ * Note [The tree folded]: segments that the same choices led to, by the same alternatives, are one
+ * node; the root has those that a search begins with. Recursion is cut as contexts cut it: where a
+ * choice site comes again on the way, the way goes back to where it came first, and takes this
+ * alternative there. So no site stands twice on a way. A search inside goes on from the node of the
+ * segment that it is in. A node has what its segments were charged, by fate: all nodes together have
+ * what was charged. When there are SEARCH_NODES_MANY, what would be a new one is below the root.
+ *
  * Note [Computed again]: backtracking makes a thunk of what was evaluated since, and whoever demands it
  * then evaluates it again. Nothing in an object tells whether it has been, and no figure may depend on
  * collections; but a thunk is evaluated once on each path. So where more evaluations began than
@@ -114,6 +121,16 @@ typedef struct RunChoice {
     uint64_t below[FATE_COUNT][COST_COUNT]; /* any of them: Note [Below an alternative] */
 } RunChoice;
 
+enum { SEARCH_NODES_MANY = 1 << 14 };
+
+/* Note [The tree folded]; the root is the first. */
+typedef struct RunNode {
+    uint32_t parent, choice, alternative; /* of the root: 0 */
+    uint64_t begun[FATE_COUNT]; /* how often, by the fate of its segment in its own tree */
+    uint64_t costs[FATE_COUNT][COST_COUNT];
+} RunNode;
+
+typedef VECTOR(RunNode) RunNodes;
 typedef VECTOR(RunSolution) RunSolutions;
 typedef VECTOR(RunChoice) RunChoices;
 typedef VECTOR(uint64_t) RunSiteTimes; /* by site */
@@ -127,6 +144,7 @@ typedef struct RunSearch {
     RunMoreSolutions more;
     SearchTable tail; /* what was charged after the last one */
     RunChoices choices;
+    RunNodes nodes;
     uint64_t segments, leaves[LEAF_COUNT]; /* of the outermost search */
     /* by site: how often a variable, or a thunk under evaluation, that was made there was waited for
      * when a branch of the outermost search suspended */
@@ -141,6 +159,8 @@ static inline uint64_t run_search_solutions(const RunSearch *search) {
 }
 void run_search_await(RunSearch *search, uint32_t site);
 void run_search_enter(RunSearch *search, uint32_t site, uint64_t times);
+/* A node before those below it; those of one by choice and alternative. */
+void run_search_sort_nodes(RunSearch *search);
 void run_search_release(RunSearch *search);
 
 /* ---- segments, for tests ---- */

@@ -22,6 +22,19 @@ static void look_whether_replaying(Spec *spec) {
         spec->replaying |= current(at)->is_recorded;
 }
 
+/* Note [The tree folded] (abi/search.h) */
+static uint32_t node_below(RunNodes *nodes, uint32_t node, uint32_t choice, uint32_t alternative) {
+    uint32_t parent = nodes->count < SEARCH_NODES_MANY ? node : 0;
+    for (uint32_t at = node; at != 0; at = nodes->items[at].parent)
+        if (nodes->items[at].choice == choice) parent = nodes->items[at].parent;
+    for (uint32_t i = 1; i < nodes->count; i++)
+        if (nodes->items[i].parent == parent && nodes->items[i].choice == choice &&
+            nodes->items[i].alternative == alternative)
+            return i;
+    vector_push(nodes, ((RunNode){.parent = parent, .choice = choice, .alternative = alternative}));
+    return nodes->count - 1;
+}
+
 static uint32_t segment_new(Spec *spec, SpecSearch *search, uint32_t parent, uint32_t choice,
                             uint32_t alternative) {
     SpecSegment made = {.parent = parent,
@@ -29,7 +42,11 @@ static uint32_t segment_new(Spec *spec, SpecSearch *search, uint32_t parent, uin
                         .alternative = alternative,
                         .leaf = LEAF_NONE,
                         .number = NO_SEGMENT,
-                        .around = search->outer ? current(search->outer)->number : NO_SEGMENT};
+                        .around = search->outer ? current(search->outer)->number : NO_SEGMENT,
+                        .node = search->outer ? current(search->outer)->node : 0};
+    if (parent != NO_SEGMENT)
+        made.node = node_below(&spec->counts->search.nodes, search->segments.items[parent].node,
+                               choice, alternative);
     search->current = search->segments.count;
     vector_push(&search->segments, made);
     look_whether_replaying(spec);
@@ -272,13 +289,28 @@ static void tell(const Spec *spec, const SpecSegments *segments) {
     }
 }
 
+/* Fates with search: what an inner segment was charged itself stays with it, or goes to the segment around. */
+static bool keeps(SpecClosing why, Fate fate) {
+    return fate == FATE_FAILED || (fate == FATE_OPEN && why == SEARCH_DONE);
+}
+
+static void count_node(RunSearch *result, const SpecSegment *segment, bool is_own) {
+    RunNode *node = &result->nodes.items[segment->node];
+    node->begun[segment->fate] += segment->parent != NO_SEGMENT;
+    if (is_own) search_table_sum(&segment->charged.own, node->costs[segment->fate]);
+}
+
 /* What became of all segments of a search is known. */
-static void settle(Spec *spec, SpecSegments *segments) {
+static void settle(Spec *spec, SpecSearch *search, SpecClosing why) {
+    SpecSegments *segments = &search->segments;
     find_fates(segments);
     if (spec->replaying || spec->options->no_fates) return;
     RunSearch *result = &spec->counts->search;
-    for (uint32_t i = 0; i < segments->count; i++)
-        count_choice(result, segments, &segments->items[i]);
+    for (uint32_t i = 0; i < segments->count; i++) {
+        const SpecSegment *segment = &segments->items[i];
+        count_choice(result, segments, segment);
+        count_node(result, segment, !search->outer || keeps(why, segment->fate));
+    }
     count_below(result, segments);
     tell(spec, segments);
 }
@@ -304,13 +336,13 @@ void spec_search_closes(Spec *spec, SpecClosing why) {
     if (why == SEARCH_SUSPENDS) current(search)->is_open = true;
     spec->search = outer;
     look_whether_replaying(spec);
-    settle(spec, &search->segments);
+    settle(spec, search, why);
     for (uint32_t i = 0; i < search->segments.count; i++) {
         const SpecSegment *segment = &search->segments.items[i];
         SpecCharged *into = &outer->charged;
         SearchTable *own = &into->own;
-        if (segment->fate == FATE_FAILED) own = &into->failed;
-        if (segment->fate == FATE_OPEN && why == SEARCH_DONE) own = &into->open;
+        if (keeps(why, segment->fate))
+            own = segment->fate == FATE_FAILED ? &into->failed : &into->open;
         add_charged(&segment->charged, own, &into->failed, &into->open);
     }
     search_release(search);
@@ -457,6 +489,7 @@ static void begin_result(Spec *spec) {
     RunSearch *result = &spec->counts->search;
     result->searches = true;
     result->tells_fates = !spec->options->no_fates;
+    vector_push(&result->nodes, (RunNode){0});
     for (uint32_t i = 0; i < spec->program->choices.count; i++) {
         RunChoice choice = {0};
         for (uint32_t a = 0; a < spec->program->choices.items[i].alternatives; a++)
@@ -472,7 +505,11 @@ Outcome spec_searches_run(Spec *spec) {
     while (derive(spec, &outcome)) {
     }
     spec->replaying = false;
-    settle(spec, &spec->search->segments);
+    settle(spec, spec->search, SEARCH_DONE);
+    if (!spec->options->no_fates)
+        run_search_sort_nodes(&spec->counts->search);
+    else
+        vector_release(&spec->counts->search.nodes);
     add_up(spec);
     search_release(spec->search);
     spec->search = NULL;

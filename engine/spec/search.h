@@ -18,6 +18,7 @@ typedef struct SpecSegment {
     Leaf leaf;
     bool is_recorded, is_open; /* open: it waits, and its search is undone */
     uint32_t number, around;   /* of RunSegment */
+    uint32_t node;             /* of RunSearch: Note [The tree folded] */
     SpecCharged charged;
     /* once all is explored: of it and what is below */
     uint64_t solutions;

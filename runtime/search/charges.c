@@ -65,7 +65,7 @@ static bool is_long(uint64_t size, uint32_t folded) {
     return size >= FEW_CHARGES && size / 2 > folded;
 }
 
-static void add_cost(Charges *charges, ChargesPart *part, const SearchCost *row, uint64_t *work) {
+void charges_add_row(Charges *charges, ChargesPart *part, const SearchCost *row, uint64_t *work) {
     uint64_t from = place_in(charges, part->from).costs;
     *work += 1;
     if (charges->costs.count > from && vector_last(&charges->costs).context == row->context) {
@@ -91,7 +91,7 @@ void charges_count(Charges *charges, ChargesPart *part, SearchCount count, uint6
 
 void charges_add(Charges *charges, ChargesPart *part, const SearchTable *more, uint64_t *work) {
     for (uint32_t i = 0; i < more->costs.count; i++)
-        add_cost(charges, part, &more->costs.items[i], work);
+        charges_add_row(charges, part, &more->costs.items[i], work);
     for (uint32_t i = 0; i < more->edges.count; i++) {
         SearchEdge edge = more->edges.items[i];
         charges_count(charges, part, (SearchCount){COUNT_EDGE, edge.edge, edge.count}, work);
@@ -173,7 +173,8 @@ void search_sum_add_edge(SearchSum *sum, uint32_t edge, uint64_t count) {
 
 void search_sum_add_charges(SearchSum *sum, const Charges *charges) {
     for (uint32_t i = 0; i < charges->costs.count; i++)
-        search_sum_add(sum, &charges->costs.items[i]);
+        if (!(charges->costs.items[i].context & COSTS_OF_NODE))
+            search_sum_add(sum, &charges->costs.items[i]);
     for (uint32_t i = 0; i < charges->counts.count; i++)
         if (charges->counts.items[i].kind == COUNT_EDGE)
             search_sum_add_edge(sum, charges->counts.items[i].of, charges->counts.items[i].amount);

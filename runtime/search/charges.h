@@ -6,12 +6,12 @@
 
 typedef enum CountKind {
     COUNT_EDGE, /* how often an edge was passed */
-    COUNT_BEGUN /* how often an alternative has begun, of a choice site */
+    COUNT_BEGUN /* how often a node's alternative has begun */
 } CountKind;
 
 typedef struct SearchCount {
     uint32_t kind;
-    uint32_t of; /* an edge, an alternative */
+    uint32_t of; /* an edge, a node */
     uint64_t amount;
 } SearchCount;
 
@@ -20,8 +20,10 @@ typedef struct ChargesPlace {
     uint64_t costs, counts;
 } ChargesPlace;
 
+enum { COSTS_OF_NODE = 1U << 31 }; /* and its number, where contexts have their own */
+
 typedef struct Charges {
-    VECTOR(SearchCost) costs;
+    VECTOR(SearchCost) costs; /* of contexts, and of nodes */
     VECTOR(SearchCount) counts;
     ChargesPlace forgotten;
 } Charges;
@@ -41,6 +43,7 @@ static inline ChargesPart charges_part(const Charges *charges) {
  * takes no more than twice the memory of what is different in it, and each charge is sorted a few times
  * at most, however long this goes on. */
 void charges_add(Charges *charges, ChargesPart *part, const SearchTable *more, uint64_t *work);
+void charges_add_row(Charges *charges, ChargesPart *part, const SearchCost *row, uint64_t *work);
 void charges_count(Charges *charges, ChargesPart *part, SearchCount count, uint64_t *work);
 /* What comes after, or before, a place is needed no more. */
 void charges_cut(Charges *charges, ChargesPlace from);
@@ -58,7 +61,7 @@ typedef struct SearchSum {
 void search_sum_add(SearchSum *sum, const SearchCost *row);
 void search_sum_subtract(SearchSum *sum, const SearchCost *row);
 void search_sum_add_edge(SearchSum *sum, uint32_t edge, uint64_t count);
-void search_sum_add_charges(SearchSum *sum, const Charges *charges);
+void search_sum_add_charges(SearchSum *sum, const Charges *charges); /* of contexts, and edges */
 void search_sum_subtract_edge(SearchSum *sum, uint32_t edge, uint64_t count);
 /* What is more than nothing, in its order. */
 void charges_copy(const SearchTable *from, SearchTable *table);

@@ -31,6 +31,20 @@ void search_ways_settle(Search *search, SearchLevel *level, uint32_t record, Fat
 /* All of them from this one on end. */
 void search_ways_end(Search *search, SearchLevel *level, uint32_t from);
 
+/* ---- nodes.c ---- */
+
+void search_nodes_begin(Search *search);
+/* A choice, with so many alternatives in all, in a segment of this node: SearchRecord.below. */
+uint32_t search_nodes_below(Search *search, uint32_t node, uint32_t choice, uint32_t alternatives);
+/* That of the segment that begins with this alternative of the record's choice. */
+uint32_t search_node_below(Search *search, const SearchRecord *record, uint32_t alternative);
+/* The alternative's segment begins in a record of the innermost level. */
+void search_node_begins(Search *search, SearchLevel *level, SearchRecord *record, uint32_t node);
+/* A record's fate is known. is_final: its charges have it, too. */
+void search_nodes_settle(Search *search, const SearchRecord *record, const Charges *charges,
+                         Fate fate, bool is_final);
+void search_nodes_release(Search *search);
+
 /* ---- solutions.c ---- */
 
 void search_path_add(Search *search, const SearchTable *table, const uint64_t sums[COST_COUNT]);

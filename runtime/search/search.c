@@ -52,7 +52,7 @@ static void tell(const Search *search, SearchRecord *record, Fate fate) {
     vector_release(&record->ended);
 }
 
-/* The charges of a record that has not failed. */
+/* The charges of a record; what has failed of its leaves is not there. */
 static Charges charges_of(const SearchLevel *level, uint32_t number) {
     bool is_last = number + 1 == level->records.count;
     ChargesPlace end =
@@ -63,7 +63,9 @@ static Charges charges_of(const SearchLevel *level, uint32_t number) {
 /* They are what the segment around was charged. */
 static void give_to_segment(Search *search, SearchLevel *around, const Charges *charges) {
     SearchTable given = {0};
-    given.costs.items = charges->costs.items, given.costs.count = charges->costs.count;
+    for (uint32_t i = 0; i < charges->costs.count; i++)
+        if (!(charges->costs.items[i].context & COSTS_OF_NODE))
+            vector_push(&given.costs, charges->costs.items[i]);
     for (uint32_t i = 0; i < charges->counts.count; i++)
         if (charges->counts.items[i].kind == COUNT_EDGE)
             vector_push(&given.edges,
@@ -71,7 +73,7 @@ static void give_to_segment(Search *search, SearchLevel *around, const Charges *
     uint64_t sums[COST_COUNT] = {0};
     search_table_sum(&given, sums);
     charge(search, around, &given, sums, true);
-    vector_release(&given.edges);
+    search_table_release(&given);
 }
 
 /* The fate of a record of search->levels.items[depth - 1] is known. */
@@ -79,18 +81,11 @@ static void settle(Search *search, uint32_t depth, uint32_t number, Fate fate) {
     SearchLevel *level = &search->levels.items[depth - 1];
     SearchRecord *record = &level->records.items[number];
     bool is_final = depth == 1 || keeps(level, fate);
-    if (fate != FATE_FAILED) {
-        Charges charges = charges_of(level, number);
-        if (is_final)
-            search_sum_add_charges(&search->fates[fate], &charges);
-        else
-            give_to_segment(search, level - 1, &charges);
-        for (uint32_t i = 0; i < charges.counts.count; i++)
-            if (charges.counts.items[i].kind == COUNT_BEGUN)
-                search->alternatives.items[charges.counts.items[i].of]->begun[fate] +=
-                    charges.counts.items[i].amount;
-        search->work += charges.costs.count + charges.counts.count;
-    }
+    Charges charges = charges_of(level, number);
+    search_nodes_settle(search, record, &charges, fate, is_final);
+    if (fate != FATE_FAILED && is_final) search_sum_add_charges(&search->fates[fate], &charges);
+    if (!is_final) give_to_segment(search, level - 1, &charges);
+    search->work += charges.costs.count + charges.counts.count;
     if (depth > 1 && is_final) add_sums(level->kept[fate], record->sums);
     search_ways_settle(search, level, number, fate, record->sums);
     if (search->observer) tell(search, record, fate);
@@ -180,7 +175,9 @@ static void open_level(Search *search) {
     SearchLevel *level = innermost(search);
     memset(level->kept, 0, sizeof level->kept);
     level->stamp = search->noted.stamp;
-    vector_push(&level->records, (SearchRecord){.part = charges_part(&level->charges)});
+    uint32_t node = is_outermost(search) ? 0 : vector_last(&level[-1].records).node;
+    vector_push(&level->records,
+                ((SearchRecord){.part = charges_part(&level->charges), .node = node}));
     begin_segment(search, (RunSegment){.parent = NO_SEGMENT});
 }
 
@@ -193,6 +190,7 @@ void search_choice(Search *search, uint32_t site, uint32_t alternatives) {
     choice->visits++;
     SearchRecord *record = &vector_last(&innermost(search)->records);
     record->site = site, record->next = 0, record->width = alternatives;
+    record->below = search_nodes_below(search, record->node, site, choice->alternatives.count);
     if (is_outermost(search)) search_path_choice(&search->path);
 }
 
@@ -221,14 +219,13 @@ void search_alternative(Search *search) {
     RunSegment segment = {
         .parent = before->last, .choice = before->site, .alternative = before->next++};
     bool is_last = !has_left(before);
+    uint32_t node = search_node_below(search, before, segment.alternative);
     if (is_outermost(search)) search_path_back(search, is_last);
     uint32_t alternative = search->first.items[segment.choice] + segment.alternative;
     bool is_new = begin_record(level, is_last);
     search_ways_begin(search, level, segment.choice, alternative);
     if (is_new) vector_last(&level->records).ways_own = level->ways.count;
-    search->begun.items[alternative]++;
-    charges_count(&level->charges, &vector_last(&level->records).part,
-                  (SearchCount){COUNT_BEGUN, alternative, 1}, &search->work);
+    search_node_begins(search, level, &vector_last(&level->records), node);
     begin_segment(search, segment);
 }
 
@@ -301,7 +298,6 @@ void search_begins(Search *search, RunSearch *result, Contexts *contexts, Search
         for (uint32_t a = 0; a < choice->alternatives.count; a++) {
             vector_push(&search->alternatives, &choice->alternatives.items[a]);
             vector_push(&search->below, &choice->alternatives.items[a].below);
-            vector_push(&search->begun, 0);
         }
     }
     for (uint32_t i = 0; i < result->choices.count; i++)
@@ -309,6 +305,7 @@ void search_begins(Search *search, RunSearch *result, Contexts *contexts, Search
     result->searches = true;
     result->tells_fates = search->tells_fates;
     if (search->tells_fates) {
+        search_nodes_begin(search);
         open_level(search);
     } else {
         search->depth = 1;
@@ -322,11 +319,14 @@ static void tell_fates(Search *search) {
         if (fate != FATE_FAILED)
             charges_copy(&search->fates[fate].table, &search->result->fates[fate]);
     search_take_failed(search, &search->result->fates[FATE_FAILED]);
-    for (uint32_t i = 0; i < search->alternatives.count; i++) {
-        uint64_t *begun = search->alternatives.items[i]->begun, others = 0;
-        for (int fate = 0; fate < FATE_COUNT; fate++) others += begun[fate];
-        begun[FATE_FAILED] = search->begun.items[i] - others;
+    const RunNodes *nodes = &search->result->nodes;
+    for (uint32_t i = 1; i < nodes->count; i++) {
+        const RunNode *node = &nodes->items[i];
+        uint32_t alternative = search->first.items[node->choice] + node->alternative;
+        for (int fate = 0; fate < FATE_COUNT; fate++)
+            search->alternatives.items[alternative]->begun[fate] += node->begun[fate];
     }
+    run_search_sort_nodes(search->result);
 }
 
 void search_ends(Search *search, Leaf leaf) {
@@ -382,7 +382,7 @@ void search_release(Search *search) {
     vector_release(&search->first);
     vector_release(&search->alternatives);
     vector_release(&search->below);
-    vector_release(&search->begun);
+    search_nodes_release(search);
     for (int fate = 0; fate < FATE_COUNT; fate++) search_sum_release(&search->fates[fate]);
     search_path_release(&search->path);
     search_noted_release(&search->noted);

@@ -61,9 +61,12 @@
 typedef struct SearchRecord {
     ChargesPart part;
     uint64_t sums[COST_COUNT];
-    uint32_t known;               /* solutions at or below it; 2: or more, and it is settled */
-    uint32_t site, next, width;   /* its choice; next == width: no alternative is left */
-    uint32_t last;                /* number of its last segment */
+    uint64_t of_nodes
+        [COST_COUNT]; /* what of them stands in the list by node: of those before the last */
+    uint32_t known;   /* solutions at or below it; 2: or more, and it is settled */
+    uint32_t site, next, width; /* its choice; next == width: no alternative is left */
+    uint32_t last;              /* number of its last segment */
+    uint32_t node, below; /* that segment's; where those of its choice are (SearchNodes.below) */
     uint32_t ways_from, ways_own; /* its first way; the first one that began in it, later on */
     VECTOR(RunSegment) ended;     /* for an observer */
 } SearchRecord;
@@ -128,6 +131,17 @@ typedef struct SearchNoted {
     SearchTable of_segment, of_step;  /* as they were */
 } SearchNoted;
 
+typedef struct SearchBranch {
+    uint32_t choice, below, next; /* next: as SearchNodes.first */
+} SearchBranch;
+
+/* Note [The tree folded] (abi/search.h): which nodes are below a node, by its choices. */
+typedef struct SearchNodes {
+    VECTOR(uint32_t) first; /* by node: 1 + the first of its choices; 0: none */
+    VECTOR(SearchBranch) choices;
+    VECTOR(uint32_t) below; /* from SearchBranch.below on, by alternative; 0: not begun */
+} SearchNodes;
+
 typedef struct Search {
     RunSearch *result;
     Contexts *contexts;
@@ -137,8 +151,8 @@ typedef struct Search {
     VECTOR(SearchLevel) levels;
     VECTOR(uint32_t) first; /* by choice site: the number of its first alternative */
     VECTOR(RunAlternative *) alternatives;
-    VECTOR(SearchSums *) below;  /* by alternative, then by choice site: Note [Ways] */
-    VECTOR(uint64_t) begun;      /* how often each of them has */
+    VECTOR(SearchSums *) below; /* by alternative, then by choice site: Note [Ways] */
+    SearchNodes nodes;
     SearchSum fates[FATE_COUNT]; /* but for what failed */
     SearchPath path;
     SearchNoted noted;

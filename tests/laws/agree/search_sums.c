@@ -41,6 +41,27 @@ static bool choices_add_up(const SearchRun *run, const uint64_t charged[COST_COU
     return false;
 }
 
+/* Note [The tree folded]: nodes have all that was charged, and their alternatives are those of their choices. */
+static bool nodes_add_up(const SearchRun *run, const uint64_t charged[COST_COUNT],
+                         Buffer *difference) {
+    const RunSearch *search = &run->counts.search;
+    if (!search->tells_fates) return true;
+    uint64_t sums[COST_COUNT] = {0}, begun = 0;
+    for (uint32_t i = 0; i < search->nodes.count; i++)
+        for (int fate = 0; fate < FATE_COUNT; fate++) {
+            begun += search->nodes.items[i].begun[fate];
+            for (int cost = 0; cost < COST_COUNT; cost++)
+                sums[cost] += search->nodes.items[i].costs[fate][cost];
+        }
+    for (uint32_t i = 0; i < search->choices.count; i++)
+        for (uint32_t a = 0; a < search->choices.items[i].alternatives.count; a++)
+            for (int fate = 0; fate < FATE_COUNT; fate++)
+                begun -= search->choices.items[i].alternatives.items[a].begun[fate];
+    if (begun == 0) return same_sums("nodes", sums, charged, difference);
+    buffer_string(difference, "nodes begin another number of alternatives than choices");
+    return false;
+}
+
 /* by place, if it was asked for */
 static bool places_add_up(const SearchRun *run, const uint64_t charged[COST_COUNT],
                           Buffer *difference) {
@@ -171,5 +192,5 @@ bool search_adds_up(const SearchRun *run, Buffer *difference) {
     return same_sums("fates", by_fate, charged, difference) &&
            same_sums("steps and tail", by_step, charged, difference) &&
            choices_add_up(run, charged, difference) && places_add_up(run, charged, difference) &&
-           segments_add_up(run, difference);
+           nodes_add_up(run, charged, difference) && segments_add_up(run, difference);
 }

@@ -146,6 +146,20 @@ static bool is_left_out(SearchView view, Cost cost) {
            (view.without_objects && (cost == COST_H || cost == COST_BYTES));
 }
 
+/* name: NULL, or whose costs they are; false: there are none */
+static bool print_costs(SearchView view, const Text *name, const uint64_t costs[COST_COUNT],
+                        Buffer *out) {
+    bool any = false;
+    for (size_t c = 0; c < sizeof shown_costs / sizeof *shown_costs; c++) {
+        uint64_t count = costs[shown_costs[c]];
+        if (!count || is_left_out(view, shown_costs[c])) continue;
+        if (!any && name) buffer_printf(out, " %.*s", TEXT_ARGS(*name));
+        any = true;
+        buffer_printf(out, " %s %" PRIu64, cost_key(shown_costs[c]), count);
+    }
+    return any;
+}
+
 static void print_table(SearchRun *run, SearchView view, const SearchTable *table, Buffer *out) {
     NamedRows rows = {0};
     for (uint32_t i = 0; i < table->costs.count; i++)
@@ -153,15 +167,13 @@ static void print_table(SearchRun *run, SearchView view, const SearchTable *tabl
                 table->costs.items[i].costs);
     bool any = false;
     for (uint32_t i = 0; i < rows.count; i++) {
-        bool named = false;
-        for (size_t c = 0; c < sizeof shown_costs / sizeof *shown_costs; c++) {
-            uint64_t count = rows.items[i].costs[shown_costs[c]];
-            if (!count || is_left_out(view, shown_costs[c])) continue;
-            if (!named)
-                buffer_printf(out, "%s %.*s", any ? ";" : "", TEXT_ARGS(rows.items[i].name));
-            named = any = true;
-            buffer_printf(out, " %s %" PRIu64, cost_key(shown_costs[c]), count);
+        Buffer row = {0};
+        if (print_costs(view, &rows.items[i].name, rows.items[i].costs, &row)) {
+            if (any) buffer_char(out, ';');
+            buffer_text(out, buffer_as_text(&row));
+            any = true;
         }
+        buffer_release(&row);
     }
     buffer_string(out, any ? "\n" : " nothing\n");
     vector_release(&rows);
@@ -265,6 +277,20 @@ void search_text_of_solutions(SearchRun *run, SearchView view, Buffer *out) {
         print_table(run, view, &solution->derivation, out);
         buffer_string(out, "step");
         print_table(run, view, &solution->step, out);
+    }
+}
+
+/* Note [The tree folded] (abi/search.h) */
+void search_text_of_nodes(const SearchRun *run, SearchView view, Buffer *out) {
+    for (uint32_t i = 0; i < run->counts.search.nodes.count; i++) {
+        const RunNode *node = &run->counts.search.nodes.items[i];
+        buffer_printf(out, "node %" PRIu32 " below %" PRIu32 " choice %" PRIu32 " %" PRIu32 ":", i,
+                      node->parent, node->choice, node->alternative);
+        for (int fate = 0; fate < FATE_COUNT; fate++) {
+            buffer_printf(out, " %s %" PRIu64, fate_key((Fate)fate), node->begun[fate]);
+            print_costs(view, NULL, node->costs[fate], out);
+        }
+        buffer_char(out, '\n');
     }
 }
 

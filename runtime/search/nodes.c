@@ -1,0 +1,89 @@
+/* The tree of choices, folded: Note [The tree folded] (abi/search.h). A node is charged when fates are
+ * known: of a record that goes on in another node, what it has of the one before is in the list of
+ * charges until then. */
+#include "runtime/search/internal.h"
+#include <string.h>
+
+static void add_node(Search *search, uint32_t parent, uint32_t choice, uint32_t alternative) {
+    vector_push(&search->result->nodes,
+                ((RunNode){.parent = parent, .choice = choice, .alternative = alternative}));
+    vector_push(&search->nodes.first, 0);
+}
+
+void search_nodes_begin(Search *search) { add_node(search, 0, 0, 0); }
+
+uint32_t search_nodes_below(Search *search, uint32_t node, uint32_t choice, uint32_t alternatives) {
+    SearchNodes *nodes = &search->nodes;
+    for (uint32_t at = nodes->first.items[node]; at > 0; at = nodes->choices.items[at - 1].next)
+        if (nodes->choices.items[at - 1].choice == choice)
+            return nodes->choices.items[at - 1].below;
+    SearchBranch made = {choice, nodes->below.count, nodes->first.items[node]};
+    for (uint32_t i = 0; i < alternatives; i++) vector_push(&nodes->below, 0);
+    vector_push(&nodes->choices, made);
+    nodes->first.items[node] = nodes->choices.count;
+    return made.below;
+}
+
+/* Where a choice that this node's segments come to has its nodes. */
+static uint32_t parent_of(const RunNodes *nodes, uint32_t node, uint32_t choice) {
+    uint32_t at = node;
+    while (at != 0 && nodes->items[at].choice != choice) at = nodes->items[at].parent;
+    if (at != 0) return nodes->items[at].parent;
+    return nodes->count < SEARCH_NODES_MANY ? node : 0;
+}
+
+uint32_t search_node_below(Search *search, const SearchRecord *record, uint32_t alternative) {
+    SearchNodes *nodes = &search->nodes;
+    uint32_t at = record->below + alternative, choice = record->site;
+    if (nodes->below.items[at] > 0) return nodes->below.items[at];
+    uint32_t parent = parent_of(&search->result->nodes, record->node, choice);
+    uint32_t all = search->result->choices.items[choice].alternatives.count;
+    uint32_t own = search_nodes_below(search, parent, choice, all) + alternative;
+    if (nodes->below.items[own] == 0) {
+        nodes->below.items[own] = search->result->nodes.count;
+        add_node(search, parent, choice, alternative);
+    }
+    nodes->below.items[at] = nodes->below.items[own];
+    return nodes->below.items[at];
+}
+
+/* what its last segments, which are of one node, were charged */
+static bool costs_of_last(const SearchRecord *record, uint64_t costs[COST_COUNT]) {
+    uint64_t any = 0;
+    for (int cost = 0; cost < COST_COUNT; cost++)
+        any |= costs[cost] = record->sums[cost] - record->of_nodes[cost];
+    return any;
+}
+
+void search_node_begins(Search *search, SearchLevel *level, SearchRecord *record, uint32_t node) {
+    Charges *charges = &level->charges;
+    SearchCost row = {.context = COSTS_OF_NODE | record->node};
+    if (record->node != node && costs_of_last(record, row.costs)) {
+        charges_add_row(charges, &record->part, &row, &search->work);
+        memcpy(record->of_nodes, record->sums, sizeof record->of_nodes);
+    }
+    record->node = node;
+    charges_count(charges, &record->part, (SearchCount){COUNT_BEGUN, node, 1}, &search->work);
+}
+
+void search_nodes_settle(Search *search, const SearchRecord *record, const Charges *charges,
+                         Fate fate, bool is_final) {
+    RunNode *nodes = search->result->nodes.items;
+    uint64_t last[COST_COUNT];
+    if (is_final && costs_of_last(record, last)) add_sums(nodes[record->node].costs[fate], last);
+    for (uint32_t i = 0; i < charges->costs.count && is_final; i++) {
+        const SearchCost *row = &charges->costs.items[i];
+        if (row->context & COSTS_OF_NODE)
+            add_sums(nodes[row->context & ~COSTS_OF_NODE].costs[fate], row->costs);
+    }
+    for (uint32_t i = 0; i < charges->counts.count; i++) {
+        const SearchCount *count = &charges->counts.items[i];
+        if (count->kind == COUNT_BEGUN) nodes[count->of].begun[fate] += count->amount;
+    }
+}
+
+void search_nodes_release(Search *search) {
+    vector_release(&search->nodes.first);
+    vector_release(&search->nodes.choices);
+    vector_release(&search->nodes.below);
+}
