@@ -21,8 +21,8 @@
  * Note [Below an alternative]: a segment is below each alternative that is on the way to it, its own
  * included, and counts once for it, however often that is on the way. So the costs below the
  * alternatives of two choices overlap where one is below the other. A segment of a search inside is
- * below the alternatives of its own tree only; to those outside belongs what the segment around it
- * has of it. So are costs below a choice site: a segment counts once, through whichever of its
+ * below the alternatives of its own tree and of those around it: what is on the way outside already
+ * counts there only. So are costs below a choice site: a segment counts once, through whichever of its
  * alternatives it is reached.
  *
  * Note [The tree folded]: segments that the same choices led to, by the same alternatives, are one

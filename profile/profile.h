@@ -95,6 +95,7 @@ enum {
     PROFILE_HOLDERS_LIMIT = 1000,     /* searches for holders */
     PROFILE_HOLDER_LIMIT = 1 << 20,   /* holders of one search */
     PROFILE_CHOICE_LIMIT = 1 << 20,   /* choice sites */
+    PROFILE_NODE_LIMIT = 1 << 20,   /* of a tree of choices */
     PROFILE_SOLUTION_LIMIT = 1 << 16, /* solutions that are rows of their own */
     PROFILE_LOSS_LIMIT = 200,         /* losses; further ones are counted in the last */
     PROFILE_SOURCE_LIMIT = 1000,      /* sources */
@@ -583,6 +584,8 @@ bool profile_searches(const Profile *profile);
  * there are too many. */
 uint32_t profile_add_choice(Profile *profile, ProfileChoice choice);
 uint32_t profile_add_solution(Profile *profile, ProfileSolution solution);
+/* After its parent; PROFILE_NONE: there are too many. */
+uint32_t profile_add_node(Profile *profile, ProfileNode node);
 /* They need not come in their order, or once for a context and fate: then profile_sort_fates after
  * the last one. */
 void profile_add_fates(Profile *profile, ProfileFateRow row);

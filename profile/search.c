@@ -87,6 +87,12 @@ uint32_t profile_add_choice(Profile *profile, ProfileChoice choice) {
     return profile->search.choices.count - 1;
 }
 
+uint32_t profile_add_node(Profile *profile, ProfileNode node) {
+    if (profile->search.nodes.count == PROFILE_NODE_LIMIT) return PROFILE_NONE;
+    vector_push(&profile->search.nodes, node);
+    return profile->search.nodes.count - 1;
+}
+
 uint32_t profile_add_solution(Profile *profile, ProfileSolution solution) {
     static const ProfileShares none;
     if (profile->search.solutions.count == PROFILE_SOLUTION_LIMIT) return PROFILE_NONE;
@@ -165,6 +171,8 @@ void profile_take_search(Profile *into, const Profile *from, const uint32_t *con
             vector_push(&into->search.choices.items[own].alternatives,
                         choice->alternatives.items[a]);
     }
+    for (uint32_t i = 0; i < from->search.nodes.count; i++)
+        vector_push(&into->search.nodes, from->search.nodes.items[i]);
     for (uint32_t i = 0; i < from->search.solutions.count; i++) {
         const ProfileSolution *solution = &from->search.solutions.items[i];
         uint32_t own = profile_add_solution(into, *solution);
@@ -183,6 +191,7 @@ void profile_release_search(ProfileSearch *search) {
     }
     vector_release(&search->fates);
     vector_release(&search->choices);
+    vector_release(&search->nodes);
     vector_release(&search->solutions);
     vector_release(&search->awaited);
     vector_release(&search->repeated);
@@ -239,6 +248,22 @@ static void check_choices(const Profile *profile, Buffer *problem) {
     }
 }
 
+static bool node_is_well_made(const ProfileSearch *search, uint32_t number) {
+    const ProfileNode *node = &search->nodes.items[number];
+    if (number == 0) return node->parent == PROFILE_NONE && node->choice == PROFILE_NONE;
+    return node->parent < number && node->choice < search->choices.count &&
+           node->alternative < search->choices.items[node->choice].alternatives.count;
+}
+
+static void check_nodes(const Profile *profile, Buffer *problem) {
+    for (uint32_t i = 0; i < profile->search.nodes.count && problem->length == 0; i++)
+        if (!node_is_well_made(&profile->search, i))
+            buffer_printf(problem,
+                          "node %u has no node before it as its parent, or no alternative of a "
+                          "choice, and is not the root",
+                          i);
+}
+
 static bool shares_add_up(const Profile *profile, const ProfileShares *shares,
                           const ProfileCharges *whole) {
     ProfileCharges sum = {{0}};
@@ -274,6 +299,7 @@ static void check_solutions(const Profile *profile, Buffer *problem) {
 bool profile_check_search(const Profile *profile, Buffer *problem) {
     check_fates(profile, problem);
     if (problem->length == 0) check_choices(profile, problem);
+    if (problem->length == 0) check_nodes(profile, problem);
     if (problem->length == 0) check_awaited(profile, problem);
     if (problem->length == 0) check_solutions(profile, problem);
     return problem->length == 0;

@@ -7,6 +7,8 @@
  *           charged below them. Note [Below an alternative] (abi/search.h): sums over choices, or
  *           over alternatives of one choice, count some costs more than once; what is `below` a
  *           choice counts once
+ * nodes     the tree of choices, folded: Note [The tree folded] (abi/search.h). All of them together
+ *           have what was charged
  * solutions as they came. The first ones are whole, and those after them one row; what was charged
  *           after the last is a row without a solution. So all steps add up to what was charged,
  *           while derivations overlap. */
@@ -72,6 +74,18 @@ typedef struct ProfileChoice {
     VECTOR(ProfileAlternative) alternatives; /* none: it can only fail */
 } ProfileChoice;
 
+typedef struct ProfileTimes { /* by fate */
+    uint64_t of[PROFILE_FATE_COUNT];
+} ProfileTimes;
+
+/* Of all segments that the same alternatives led to; `charges` are theirs alone. */
+typedef struct ProfileNode {
+    uint32_t parent;              /* an earlier one; PROFILE_NONE: the root, which comes first */
+    uint32_t choice, alternative; /* of the root: PROFILE_NONE, 0 */
+    ProfileByFate charges;
+    ProfileTimes begun; /* how often the alternative was */
+} ProfileNode;
+
 typedef struct ProfileShare { /* a context's part of a solution's costs */
     uint32_t context;
     ProfileCharges charges;
@@ -103,6 +117,7 @@ typedef struct ProfileRepeated {
 typedef struct ProfileSearch {
     VECTOR(ProfileFateRow) fates;
     VECTOR(ProfileChoice) choices;
+    VECTOR(ProfileNode) nodes;
     VECTOR(ProfileSolution) solutions;
     VECTOR(ProfileAwaited) awaited;   /* by site, each once */
     VECTOR(ProfileRepeated) repeated; /* likewise */

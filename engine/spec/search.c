@@ -250,19 +250,28 @@ static void add_below(Sums below, const Sums sums) {
         for (int cost = 0; cost < COST_COUNT; cost++) below[fate][cost] += sums[fate][cost];
 }
 
+/* Whether the alternative, and its choice site, are outermost on the way that leads to here. */
+static void look_above(const SpecSearch *search, uint32_t at, const SpecSegment *segment,
+                       bool *of_site, bool *of_alternative) {
+    const SpecSegment *items = search->segments.items;
+    for (; items[at].parent != NO_SEGMENT; at = items[at].parent) {
+        if (items[at].choice != segment->choice) continue;
+        *of_site = false;
+        *of_alternative &= items[at].alternative != segment->alternative;
+    }
+}
+
 /* Note [Below an alternative]: it counts where it is outermost. */
-static void count_below(RunSearch *result, const SpecSegments *segments) {
+static void count_below(RunSearch *result, const SpecSearch *search) {
+    const SpecSegments *segments = &search->segments;
     Sums *sums = sums_below(segments);
     for (uint32_t i = 1; i < segments->count; i++) {
         const SpecSegment *segment = &segments->items[i];
         RunChoice *choice = &result->choices.items[segment->choice];
         bool of_site = true, of_alternative = true;
-        for (uint32_t at = segment->parent; segments->items[at].parent != NO_SEGMENT;
-             at = segments->items[at].parent) {
-            if (segments->items[at].choice != segment->choice) continue;
-            of_site = false;
-            of_alternative &= segments->items[at].alternative != segment->alternative;
-        }
+        look_above(search, segment->parent, segment, &of_site, &of_alternative);
+        for (const SpecSearch *outer = search->outer; outer; outer = outer->outer)
+            look_above(outer, outer->current, segment, &of_site, &of_alternative);
         if (of_site) add_below(choice->below, sums[i]);
         if (of_alternative)
             add_below(choice->alternatives.items[segment->alternative].below, sums[i]);
@@ -311,7 +320,7 @@ static void settle(Spec *spec, SpecSearch *search, SpecClosing why) {
         count_choice(result, segments, segment);
         count_node(result, segment, !search->outer || keeps(why, segment->fate));
     }
-    count_below(result, segments);
+    count_below(result, search);
     tell(spec, segments);
 }
 

@@ -305,6 +305,8 @@ uint32_t json_put_fates(JsonLoad *load, JsonRow row, const void *from);
 bool json_get_fates(const JsonSave *save, JsonCursor *cursor, void *into);
 uint32_t json_put_choice(JsonLoad *load, JsonRow row, const void *from);
 bool json_get_choice(const JsonSave *save, JsonCursor *cursor, void *into);
+uint32_t json_put_node(JsonLoad *load, JsonRow row, const void *from);
+bool json_get_node(const JsonSave *save, JsonCursor *cursor, void *into);
 uint32_t json_put_awaited(JsonLoad *load, JsonRow row, const void *from);
 bool json_get_awaited(const JsonSave *save, JsonCursor *cursor, void *into);
 uint32_t json_put_repeated(JsonLoad *load, JsonRow row, const void *from);
@@ -362,7 +364,7 @@ void json_read_shapes(JsonLoad *load, const JsonRecord *records, uint32_t count,
 void json_read_part(JsonLoad *load, uint32_t record, void *into);
 void json_read_list(JsonLoad *load, uint32_t record, uint32_t of);
 /* The records that a field refers to, those in it included: bits by code. */
-uint32_t json_record_refers(const JsonRecord *records, const JsonField *field, uint32_t version);
+uint64_t json_record_refers(const JsonRecord *records, const JsonField *field, uint32_t version);
 /* a field's value, whatever its kind; of: as JsonRow has it */
 void json_read_field(JsonLoad *load, const JsonField *field, void *member, uint32_t of);
 /* copies it, to be read by the second one */

@@ -55,7 +55,7 @@ static void settle_needs(Whole *whole) {
     JsonLoad *load = &whole->load;
     const JsonRecord *sections = &load->records[JSON_PROFILE];
     for (uint32_t i = 0; i < sections->count; i++) {
-        uint32_t refers = json_record_refers(load->records, &sections->fields[i], load->version);
+        uint64_t refers = json_record_refers(load->records, &sections->fields[i], load->version);
         for (uint32_t j = 0; j < sections->count; j++) {
             const JsonField *other = &sections->fields[j];
             if (i != j && other->kind == JSON_KIND_LIST && json_record_has(other, load->version) &&

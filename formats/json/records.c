@@ -5,7 +5,7 @@
 #include "formats/json/fields.h"
 #include <string.h>
 
-_Static_assert(JSON_FIELD_LIMIT <= 32 && JSON_RECORD_COUNT <= 32, "bits by field, and by record");
+_Static_assert(JSON_FIELD_LIMIT <= 32 && JSON_RECORD_COUNT <= 64, "bits by field, and by record");
 
 bool json_record_has(const JsonField *field, uint32_t version) {
     return field->since <= version && version <= field->until;
@@ -215,14 +215,14 @@ void json_read_copied(JsonLoad *load, const JsonField *field, void *member, uint
     input_close(&input);
 }
 
-uint32_t json_record_refers(const JsonRecord *records, const JsonField *field, uint32_t version) {
+uint64_t json_record_refers(const JsonRecord *records, const JsonField *field, uint32_t version) {
     static const uint8_t kinds[] = {
 #define X(kind, words, of) [JSON_KIND_##kind] = JSON_##of,
         JSON_KINDS(X)
 #undef X
     };
-    uint32_t refers = 0;
-    if (kinds[field->kind] != JSON_NONE) refers |= 1u << kinds[field->kind];
+    uint64_t refers = 0;
+    if (kinds[field->kind] != JSON_NONE) refers |= UINT64_C(1) << kinds[field->kind];
     if (field->kind != JSON_KIND_LIST && field->kind != JSON_KIND_PART) return refers;
     const JsonRecord *record = &records[field->record];
     for (uint32_t i = 0; i < record->count; i++)

@@ -54,6 +54,21 @@ bool json_get_alternative(const JsonSave *save, JsonCursor *cursor, void *into) 
     return true;
 }
 
+/* ---- the tree of choices; that it is one is checked when all is there ---- */
+
+uint32_t json_put_node(JsonLoad *load, JsonRow row, const void *from) {
+    uint32_t made = profile_add_node(load->profile, *(const ProfileNode *)from);
+    if (made == PROFILE_NONE)
+        json_read_fail(&load->json, row.at, "there are more than %d nodes", PROFILE_NODE_LIMIT);
+    return made;
+}
+
+bool json_get_node(const JsonSave *save, JsonCursor *cursor, void *into) {
+    if (cursor->row == save->profile->search.nodes.count) return false;
+    *(ProfileNode *)into = save->profile->search.nodes.items[cursor->row];
+    return true;
+}
+
 /* ---- solutions, and inside each what contexts have of it ---- */
 
 uint32_t json_put_solution(JsonLoad *load, JsonRow row, const void *from) {

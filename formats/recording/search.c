@@ -82,6 +82,23 @@ void recorded_choices(Recorded *recorded, RecordingFields *fields) {
     }
 }
 
+/* The root is the first, and all others come after their parents. */
+void recorded_nodes(Recorded *recorded, RecordingFields *fields) {
+    RunSearch *search = &recorded->counts.search;
+    while (fields->at < fields->end && !fields->bad) {
+        uint32_t number = search->nodes.count;
+        RunNode node = {.parent = recording_below(fields, number > 0 ? number : 1)};
+        node.choice = recording_below(fields, number > 0 ? search->choices.count : 1);
+        node.alternative = recording_below(fields, UINT32_MAX);
+        for (int fate = 0; fate < FATE_COUNT; fate++) node.begun[fate] = recording_number(fields);
+        get_by_fate(recorded, fields, node.costs);
+        fields->bad |= number == PROFILE_NODE_LIMIT || fields->bad ||
+                       (number > 0 &&
+                        node.alternative >= search->choices.items[node.choice].alternatives.count);
+        if (!fields->bad) vector_push(&search->nodes, node);
+    }
+}
+
 /* ---- costs of contexts ---- */
 
 static SearchCost get_cost(const Recorded *recorded, RecordingFields *fields) {

@@ -63,7 +63,8 @@ static bool is_silent(const RunChoice *choice) {
     return choice->visits + choice->failures + choice->set_aside + choice->woken == 0;
 }
 
-static void add_choice(Profile *profile, const RunChoice *from, const RunChoiceName *name) {
+/* Its number there; PROFILE_NONE: there are too many. */
+static uint32_t add_choice(Profile *profile, const RunChoice *from, const RunChoiceName *name) {
     ProfileChoice choice = {.module = name->module,
                             .path = name->path,
                             .kind = (ProfileChoiceKind)name->kind,
@@ -78,19 +79,47 @@ static void add_choice(Profile *profile, const RunChoice *from, const RunChoiceN
     uint32_t own = profile_add_choice(profile, choice);
     if (own == PROFILE_NONE) {
         profile_lose(profile, LOSS_CHOICES);
-        return;
+        return own;
     }
     for (uint32_t i = 0; i < from->alternatives.count; i++)
         vector_push(&profile->search.choices.items[own].alternatives,
                     alternative_of(&from->alternatives.items[i]));
+    return own;
+}
+
+typedef VECTOR(uint32_t) ChoiceMap; /* by the run's numbers: the profile's; PROFILE_NONE: none */
+
+/* What is below a node that is left out is, too. */
+static void add_nodes(Profile *profile, const RunNodes *nodes, const ChoiceMap *choices) {
+    VECTOR(uint32_t) own = {0};
+    for (uint32_t i = 0; i < nodes->count; i++) {
+        const RunNode *from = &nodes->items[i];
+        ProfileNode node = {.parent = PROFILE_NONE, .choice = PROFILE_NONE};
+        if (i > 0) {
+            node.parent = own.items[from->parent];
+            node.choice = choices->items[from->choice];
+            node.alternative = from->alternative;
+        }
+        memcpy(node.begun.of, from->begun, sizeof node.begun.of);
+        for (int fate = 0; fate < FATE_COUNT; fate++)
+            node.charges.of[fate] = charges_of(from->costs[fate]);
+        bool is_known = i == 0 || (node.parent != PROFILE_NONE && node.choice != PROFILE_NONE);
+        vector_push(&own, is_known ? profile_add_node(profile, node) : PROFILE_NONE);
+    }
+    vector_release(&own);
 }
 
 static void add_choices(Profile *profile, const RunSearch *search, const RunNames *names) {
     bug_unless(search->choices.count <= names->choice_count, "names of %u choices of %u",
                names->choice_count, search->choices.count);
-    for (uint32_t i = 0; i < search->choices.count; i++)
-        if (!is_silent(&search->choices.items[i]))
-            add_choice(profile, &search->choices.items[i], &names->choices[i]);
+    ChoiceMap own = {0};
+    for (uint32_t i = 0; i < search->choices.count; i++) {
+        const RunChoice *choice = &search->choices.items[i];
+        vector_push(&own, is_silent(choice) ? PROFILE_NONE
+                                            : add_choice(profile, choice, &names->choices[i]));
+    }
+    add_nodes(profile, &search->nodes, &own);
+    vector_release(&own);
 }
 
 /* ---- solutions ---- */

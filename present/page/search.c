@@ -135,6 +135,82 @@ static void put_alternatives(const PageModel *model, const Choices *choices) {
     vector_release(&rows);
 }
 
+/* ---- the tree of choices ---- */
+
+typedef struct NodeRow {
+    uint32_t parent; /* among the rows */
+    const ProfileNode *of;
+    uint64_t below[PROFILE_FATE_COUNT], all;
+} NodeRow;
+
+typedef VECTOR(NodeRow) NodeRows;
+
+/* With what is below them; without those that have less of all steps than a bar can show. */
+static NodeRows nodes_seen(const ProfileSearch *search) {
+    enum { SEEN = 2000 };
+    NodeRows all = {0}, seen = {0};
+    uint32_t count = search->nodes.count;
+    for (uint32_t i = 0; i < count; i++)
+        vector_push(&all,
+                    ((NodeRow){search->nodes.items[i].parent, &search->nodes.items[i], {0}, 0}));
+    for (uint32_t i = count; i-- > 0;) {
+        NodeRow *row = &all.items[i];
+        for (int fate = 0; fate < PROFILE_FATE_COUNT; fate++) {
+            row->below[fate] += steps_of(&row->of->charges.of[fate]);
+            row->all += row->below[fate];
+            if (i > 0) all.items[row->parent].below[fate] += row->below[fate];
+        }
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        NodeRow row = all.items[i];
+        if (row.all < all.items[0].all / SEEN) continue;
+        if (i > 0) row.parent = all.items[row.parent].parent; /* by now: which row it is */
+        all.items[i].parent = seen.count;
+        vector_push(&seen, row);
+    }
+    vector_release(&all);
+    return seen;
+}
+
+static uint64_t begun_of(const ProfileNode *node) {
+    uint64_t begun = 0;
+    for (int fate = 0; fate < PROFILE_FATE_COUNT; fate++) begun += node->begun.of[fate];
+    return begun;
+}
+
+static uint64_t own_of(const ProfileNode *node) {
+    uint64_t steps = 0;
+    for (int fate = 0; fate < PROFILE_FATE_COUNT; fate++)
+        steps += steps_of(&node->charges.of[fate]);
+    return steps;
+}
+
+/* choices: in the order of the page */
+static void put_nodes(const PageModel *model, const Choices *choices) {
+    PageBlock *block = model->block;
+    const ProfileSearch *search = &model->profile->search;
+    NodeRows rows = nodes_seen(search);
+    VECTOR(uint32_t) places = {0};
+    for (uint32_t i = 0; i < choices->count; i++) vector_push(&places, 0);
+    for (uint32_t i = 0; i < choices->count; i++)
+        places.items[choices->items[i] - search->choices.items] = i;
+    page_table(block, PAGE_NODES, model->side, 0, rows.count);
+    page_column(block, PAGE_NODES_PARENT);
+    for (uint32_t i = 0; i < rows.count; i++) page_back(block, rows.items[i].parent);
+    page_column(block, PAGE_NODES_CHOICE);
+    for (uint32_t i = 0; i < rows.count; i++)
+        page_small(block, i == 0 ? 0 : places.items[rows.items[i].of->choice]);
+    page_column(block, PAGE_NODES_NAME);
+    for (uint32_t i = 0; i < rows.count; i++) put_number(block, rows.items[i].of->alternative);
+    page_column(block, PAGE_NODES_BEGUN);
+    for (uint32_t i = 0; i < rows.count; i++) page_count(block, begun_of(rows.items[i].of));
+    page_column(block, PAGE_NODES_OWN);
+    for (uint32_t i = 0; i < rows.count; i++) page_count(block, own_of(rows.items[i].of));
+    PUT_FATES(NODES, rows.count, rows.items[i].below[fate]);
+    vector_release(&places);
+    vector_release(&rows);
+}
+
 /* ---- solutions ---- */
 
 static void put_solutions(const PageModel *model) {
@@ -167,6 +243,7 @@ void page_put_search(const PageModel *model) {
     put_fates(model);
     put_choices(model, &choices);
     put_alternatives(model, &choices);
+    put_nodes(model, &choices);
     put_solutions(model);
     vector_release(&choices);
 }

@@ -55,6 +55,25 @@ static void write_choices(Recorder *recorder, const RunChoices *choices) {
     if (recorder->record.length > 0) recorder_write(recorder, RECORDING_CHOICES);
 }
 
+/* By the numbers of choices that are written; each has some in all alternatives that have begun. */
+static void write_nodes(Recorder *recorder, const RunSearch *search) {
+    VECTOR(uint32_t) own = {0};
+    uint32_t written = 0;
+    for (uint32_t i = 0; i < search->choices.count; i++)
+        vector_push(&own, is_silent(&search->choices.items[i]) ? written : written++);
+    for (uint32_t i = 0; i < search->nodes.count; i++) {
+        const RunNode *node = &search->nodes.items[i];
+        put(recorder, node->parent);
+        put(recorder, i == 0 ? 0 : own.items[node->choice]);
+        put(recorder, node->alternative);
+        for (int fate = 0; fate < FATE_COUNT; fate++) put(recorder, node->begun[fate]);
+        put_by_fate(recorder, node->costs);
+        if (recorder->record.length > RECORDING_BLOCK) recorder_write(recorder, RECORDING_NODES);
+    }
+    if (recorder->record.length > 0) recorder_write(recorder, RECORDING_NODES);
+    vector_release(&own);
+}
+
 /* ---- costs of contexts ---- */
 
 static void put_context(Recorder *recorder, const RunCounts *counts, uint32_t index) {
@@ -132,6 +151,7 @@ static void write_end(Recorder *recorder, const RunCounts *counts) {
 void recorder_write_search(Recorder *recorder, const RunCounts *counts) {
     if (!recorder->asked.names->searches || !counts->search.searches) return;
     write_choices(recorder, &counts->search.choices);
+    write_nodes(recorder, &counts->search);
     write_fates(recorder, counts);
     write_solutions(recorder, counts);
     write_entered(recorder, &counts->search);

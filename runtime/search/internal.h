@@ -22,9 +22,8 @@ void search_noted_release(SearchNoted *noted);
 
 /* ---- ways.c ---- */
 
-/* An alternative begins; if it is outermost, it has a way now. */
-void search_ways_begin(const Search *search, SearchLevel *level, uint32_t site,
-                       uint32_t alternative);
+/* An alternative begins in the innermost search; if it is outermost in all, it has a way now. */
+void search_ways_begin(Search *search, uint32_t site, uint32_t alternative);
 /* The record's charges have a fate, and add up to `sums`; which of the level's it is. */
 void search_ways_settle(Search *search, SearchLevel *level, uint32_t record, Fate fate,
                         uint64_t sums[COST_COUNT]);

@@ -223,7 +223,7 @@ void search_alternative(Search *search) {
     if (is_outermost(search)) search_path_back(search, is_last);
     uint32_t alternative = search->first.items[segment.choice] + segment.alternative;
     bool is_new = begin_record(level, is_last);
-    search_ways_begin(search, level, segment.choice, alternative);
+    search_ways_begin(search, segment.choice, alternative);
     if (is_new) vector_last(&level->records).ways_own = level->ways.count;
     search_node_begins(search, level, &vector_last(&level->records), node);
     begin_segment(search, segment);
@@ -302,6 +302,7 @@ void search_begins(Search *search, RunSearch *result, Contexts *contexts, Search
     }
     for (uint32_t i = 0; i < result->choices.count; i++)
         vector_push(&search->below, &result->choices.items[i].below);
+    for (uint32_t i = 0; i < search->below.count; i++) vector_push(&search->on_way, false);
     result->searches = true;
     result->tells_fates = search->tells_fates;
     if (search->tells_fates) {
@@ -358,7 +359,6 @@ static void release_level(SearchLevel *level) {
     charges_release(&level->charges);
     vector_release(&level->records);
     vector_release(&level->ways);
-    vector_release(&level->on_way);
 }
 
 static uint64_t charges_bytes(const Charges *charges) {
@@ -382,6 +382,7 @@ void search_release(Search *search) {
     vector_release(&search->first);
     vector_release(&search->alternatives);
     vector_release(&search->below);
+    vector_release(&search->on_way);
     search_nodes_release(search);
     for (int fate = 0; fate < FATE_COUNT; fate++) search_sum_release(&search->fates[fate]);
     search_path_release(&search->path);

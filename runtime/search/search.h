@@ -91,8 +91,6 @@ typedef enum SearchClosing {
 typedef struct SearchLevel {
     VECTOR(SearchRecord) records;
     VECTOR(SearchWay) ways;
-    VECTOR(bool)
-    on_way;          /* by index of Search.below: it has a way; as long as it had to be so far */
     Charges charges; /* of its records that are not settled: Note [What failed] */
     /* inside */
     SearchClosing closing;
@@ -151,6 +149,7 @@ typedef struct Search {
     VECTOR(SearchLevel) levels;
     VECTOR(uint32_t) first; /* by choice site: the number of its first alternative */
     VECTOR(RunAlternative *) alternatives;
+    VECTOR(bool) on_way;        /* by index of below: in some search it has a way */
     VECTOR(SearchSums *) below; /* by alternative, then by choice site: Note [Ways] */
     SearchNodes nodes;
     SearchSum fates[FATE_COUNT]; /* but for what failed */

@@ -1,17 +1,15 @@
 /* What is below each alternative: Note [Ways]. */
 #include "runtime/search/internal.h"
 
-static void begin_way(SearchLevel *level, uint32_t of) {
-    while (of >= level->on_way.count) vector_push(&level->on_way, false);
-    if (level->on_way.items[of]) return;
-    level->on_way.items[of] = true;
-    vector_push(&level->ways, (SearchWay){.of = of});
+static void begin_way(Search *search, uint32_t of) {
+    if (search->on_way.items[of]) return;
+    search->on_way.items[of] = true;
+    vector_push(&search->levels.items[search->depth - 1].ways, (SearchWay){.of = of});
 }
 
-void search_ways_begin(const Search *search, SearchLevel *level, uint32_t site,
-                       uint32_t alternative) {
-    begin_way(level, search->alternatives.count + site);
-    begin_way(level, alternative);
+void search_ways_begin(Search *search, uint32_t site, uint32_t alternative) {
+    begin_way(search, search->alternatives.count + site);
+    begin_way(search, alternative);
 }
 
 void search_ways_settle(Search *search, SearchLevel *level, uint32_t record, Fate fate,
@@ -36,7 +34,7 @@ void search_ways_end(Search *search, SearchLevel *level, uint32_t from) {
             add_sums(below[fate], way->below[fate]);
             if (around) add_sums(around->below[fate], way->below[fate]);
         }
-        level->on_way.items[way->of] = false;
+        search->on_way.items[way->of] = false;
         search->work++;
     }
 }

@@ -207,9 +207,17 @@ static RunAlternative *alternative(Tree *tree, const RunSegment *of) {
     return &tree->expected.choices.items[of->choice].alternatives.items[of->alternative];
 }
 
-/* What segment i was charged is below each alternative on the way to `at`, where it has this fate. */
+/* What segment i was charged is below each alternative on the way to `at`, where it has this fate: but
+ * for those that are on the way of a search around. */
 static void count_below(Tree *tree, uint32_t i, uint32_t at, Fate fate) {
     bool counted[SITES][4] = {0}, by_site[SITES] = {0};
+    for (uint32_t outer = segment(tree, tree->roots[at])->around; outer != NO_SEGMENT;
+         outer = segment(tree, tree->roots[outer])->around)
+        for (uint32_t up = outer; segment(tree, up)->parent != NO_SEGMENT;
+             up = segment(tree, up)->parent) {
+            by_site[segment(tree, up)->choice] = true;
+            counted[segment(tree, up)->choice][segment(tree, up)->alternative] = true;
+        }
     for (; segment(tree, at)->parent != NO_SEGMENT; at = segment(tree, at)->parent) {
         const RunSegment *of = segment(tree, at);
         if (!by_site[of->choice])

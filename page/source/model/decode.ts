@@ -511,6 +511,8 @@ function readSearching(block: Block, side: number, labels: number): Searching | 
   const solutions = table(block, "solutions", side);
   within(fates.label, labels, "label");
   within(alternatives.choice, choices.rows$, "choice");
+  const nodes = table(block, "nodes", side);
+  within(nodes.choice.subarray(1), choices.rows$, "choice");
   const made: Choice[] = choices.name.map((name, i) => ({
     name,
     file: choices.line[i] ? choices.file[i]! : "",
@@ -532,6 +534,14 @@ function readSearching(block: Block, side: number, labels: number): Searching | 
   return {
     work: Array.from(fates.label, (label, i) => ({ label, by: fatesAt(fates, i) })),
     choices: made,
+    nodes: nodes.name.map((name, i) => ({
+      parent: nodes.parent[i]!,
+      choice: nodes.choice[i]!,
+      name,
+      begun: nodes.begun[i]!,
+      own: nodes.own[i]!,
+      below: fatesAt(nodes, i),
+    })),
     solutions: solutions.shown.map((shown, i) => ({
       shown,
       count: solutions.count[i]!,

@@ -192,6 +192,16 @@ export interface Alternative {
   below: ByFate;
 }
 
+// Branches that the same alternatives led to, in a tree; where a choice comes again the way begins anew there.
+export interface Node {
+  parent: number; // NONE: the root
+  choice: number; // of the root: none
+  name: string; // its alternative: second
+  begun: number; // how often
+  own: number; // steps of its branches before the next choice
+  below: ByFate; // its own, too
+}
+
 export interface Solution {
   shown: string;
   count: number; // 1; of others together their number; 0: what was done after the last
@@ -204,6 +214,7 @@ export interface Solution {
 export interface Searching {
   work: { label: number; by: ByFate }[]; // most first
   choices: Choice[];
+  nodes: Node[]; // the root is the first, parents come before what is below them
   solutions: Solution[];
 }
 

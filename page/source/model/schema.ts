@@ -177,7 +177,7 @@ export const SCHEMA = {
     objects: "count", // of those that were asked about, which it is
     bytes: "count",
   },
-  // of a program that searches, as the next three: not there of others. Steps by label and by what became of the branch
+  // of a program that searches, as the next four: not there of others. Steps by label and by what became of the branch
   "fates": {
     label: "small",
     one: "count", // steps, one solution at their end
@@ -205,6 +205,18 @@ export const SCHEMA = {
     led: "count", // to a solution
     left: "count", // never begun
     one: "count", // steps below it, one solution at their end
+    shared: "count", // several
+    failed: "count", // none
+    open: "count", // nobody knows
+  },
+  // the tree of choices, folded: those above before those below, without what is too small to be seen
+  "nodes": {
+    parent: "back", // none: the root
+    choice: "small", // of the root nothing, as the next two
+    name: "text", // its alternative: second
+    begun: "count", // how often
+    own: "count", // steps of its branches before the next choice
+    one: "count", // steps of it and of all below it, one solution at their end
     shared: "count", // several
     failed: "count", // none
     open: "count", // nobody knows

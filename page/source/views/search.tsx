@@ -1,7 +1,9 @@
 // A search over alternatives: whose work led to a solution and whose did not, below which choices, and what each
 // solution cost. Every bar is made of the four fates.
 
+import { useState } from "preact/hooks";
 import type { ByFate, Choice, Model, Searching, Solution } from "../model/model";
+import { NONE } from "../model/model";
 import type { State, ViewProps } from "../frame/state";
 import { href } from "../frame/state";
 import { count, figure, percent } from "../model/figures";
@@ -153,6 +155,82 @@ function Choices({ model, state, searching, whole }: { model: Model; state: Stat
   );
 }
 
+// ---- the tree of choices ----
+
+const OPEN_AT_FIRST = 0.1; // of all work
+
+function childrenOf(searching: Searching): number[][] {
+  const below: number[][] = searching.nodes.map(() => []);
+  searching.nodes.forEach((node, at) => node.parent !== NONE && below[node.parent]!.push(at));
+  const most = (at: number) => sum(searching.nodes[at]!.below);
+  for (const list of below) list.sort((a, b) => most(b) - most(a));
+  return below;
+}
+
+function Tree({ model, state, searching, whole }: { model: Model; state: State; searching: Searching; whole: number }) {
+  const { nodes, choices } = searching;
+  const [open, setOpen] = useState(() => new Set([...nodes.keys()].filter((at) => sum(nodes[at]!.below) >= OPEN_AT_FIRST * whole)));
+  const below = childrenOf(searching);
+  const rows: { at: number; depth: number }[] = [];
+  const add = (at: number, depth: number) => {
+    rows.push({ at, depth });
+    if (open.has(at)) for (const child of below[at]!) add(child, depth + 1);
+  };
+  if (nodes.length < 2) return null;
+  add(0, 0);
+  const toggle = (at: number) => {
+    const changed = new Set(open);
+    if (!changed.delete(at)) changed.add(at);
+    setOpen(changed);
+  };
+  const of = (row: number) => nodes[rows[row]!.at]!;
+  const name = (row: number) => (rows[row]!.at === 0 ? "the beginning" : `${of(row).name} of ${choices[of(row).choice]!.name}`);
+  const columns: Column[] = [
+    {
+      key: "name",
+      title: "alternative",
+      left: true,
+      grow: true,
+      width: 16,
+      text: name,
+      node: (row) => {
+        const { at, depth } = rows[row]!;
+        return (
+          <>
+            {"\u2003".repeat(depth)}
+            {below[at]!.length > 0 && (
+              <button
+                type="button"
+                class="fold"
+                aria-expanded={open.has(at)}
+                aria-label={`What is below ${name(row)}`}
+                onClick={() => toggle(at)}
+              >
+                {open.has(at) ? "▾" : "▸"}
+              </button>
+            )}{" "}
+            <span class="name">{name(row)}</span> {at > 0 && <Place model={model} state={state} choice={choices[of(row).choice]!} />}
+          </>
+        );
+      },
+    },
+    barColumn((row) => of(row).below, whole),
+    figures("begun", "begun", (row) => (rows[row]!.at === 0 ? "" : figure(of(row).begun)), rows.length),
+    figures("own", "own steps", (row) => figure(of(row).own), rows.length),
+    figures("share", "%", (row) => percent(sum(of(row).below), whole), rows.length),
+  ];
+  return (
+    <section>
+      <h2>The tree of choices</h2>
+      <p class="note">
+        Branches that the same alternatives led to are one row. Where a choice comes again on its way, the way goes on from where it came
+        first. Own steps are those before the next choice; they add up to the whole run.
+      </p>
+      <Table short name="The tree of choices" columns={columns} rows={indices(rows.length)} />
+    </section>
+  );
+}
+
 function Failures({ model, state, searching }: { model: Model; state: State; searching: Searching }) {
   const rows = searching.choices.filter((one) => one.failures > 0).sort((a, b) => b.failures - a.failures);
   const all = rows.reduce((total, one) => total + one.failures, 0);
@@ -219,6 +297,7 @@ export function View({ model, state }: ViewProps) {
     <div class="about">
       {whole > 0 && <Work model={model} searching={searching} whole={whole} />}
       {whole > 0 && <Choices model={model} state={state} searching={searching} whole={whole} />}
+      {whole > 0 && <Tree model={model} state={state} searching={searching} whole={whole} />}
       <Failures model={model} state={state} searching={searching} />
       {searching.solutions.length > 0 && <Solutions searching={searching} />}
     </div>

@@ -32,8 +32,8 @@ static bool texts_of(SearchRun *a, const char *a_name, SearchView a_view, Search
     Buffer x = {0}, y = {0};
     search_text(a, a_view, &x);
     search_text(b, b_view, &y);
-    search_text_of_nodes(a, a_view, &x);
-    search_text_of_nodes(b, b_view, &y);
+    search_text_of_tree(a, a_view, &x);
+    search_text_of_tree(b, b_view, &y);
     bool same =
         search_texts_same(buffer_as_text(&x), a_name, buffer_as_text(&y), b_name, difference);
     buffer_release(&x);

@@ -280,17 +280,32 @@ void search_text_of_solutions(SearchRun *run, SearchView view, Buffer *out) {
     }
 }
 
-/* Note [The tree folded] (abi/search.h) */
-void search_text_of_nodes(const SearchRun *run, SearchView view, Buffer *out) {
-    for (uint32_t i = 0; i < run->counts.search.nodes.count; i++) {
-        const RunNode *node = &run->counts.search.nodes.items[i];
+static void print_by_fate(SearchView view, const uint64_t (*costs)[COST_COUNT], Buffer *out) {
+    for (int fate = 0; fate < FATE_COUNT; fate++) {
+        buffer_printf(out, " %s", fate_key((Fate)fate));
+        print_costs(view, NULL, costs[fate], out);
+    }
+    buffer_char(out, '\n');
+}
+
+void search_text_of_tree(const SearchRun *run, SearchView view, Buffer *out) {
+    const RunSearch *search = &run->counts.search;
+    for (uint32_t i = 0; i < search->choices.count; i++) {
+        const RunChoice *choice = &search->choices.items[i];
+        buffer_printf(out, "below choice %" PRIu32 ":", i);
+        print_by_fate(view, choice->below, out);
+        for (uint32_t a = 0; a < choice->alternatives.count; a++) {
+            buffer_printf(out, "below its %" PRIu32 ":", a + 1);
+            print_by_fate(view, choice->alternatives.items[a].below, out);
+        }
+    }
+    for (uint32_t i = 0; i < search->nodes.count; i++) {
+        const RunNode *node = &search->nodes.items[i];
         buffer_printf(out, "node %" PRIu32 " below %" PRIu32 " choice %" PRIu32 " %" PRIu32 ":", i,
                       node->parent, node->choice, node->alternative);
-        for (int fate = 0; fate < FATE_COUNT; fate++) {
-            buffer_printf(out, " %s %" PRIu64, fate_key((Fate)fate), node->begun[fate]);
-            print_costs(view, NULL, node->costs[fate], out);
-        }
-        buffer_char(out, '\n');
+        for (int fate = 0; fate < FATE_COUNT; fate++)
+            buffer_printf(out, " %" PRIu64, node->begun[fate]);
+        print_by_fate(view, node->costs, out);
     }
 }
 
