@@ -19,6 +19,7 @@ typedef struct RunOptions {
     uint64_t limit_steps;           /* function and thunk entries; 0: none (tests, fuzzers) */
     uint64_t solutions;             /* of a program that searches, so many are looked for; 0: all */
     bool no_fates;                  /* of its search only solutions, leaves and steps are told */
+    bool as_search;                 /* machine: Note [As a search], of any program (tests) */
     const SearchObserver *segments; /* is told of those of its search (tests); or NULL */
     uint64_t interrupt_after;       /* as if Ctrl-C came after so many entries; 0: not (tests) */
     uint64_t collect_every;         /* machine: collect at every N-th allocation; 0: when needed */

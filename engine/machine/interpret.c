@@ -141,6 +141,7 @@ evaluate:
             sp[1] = frame_make(FRAME_UPDATE, 0, K);
             L = sp + 2;
             SET_CONTEXT(header_context(header));
+            if (MACHINE_SEARCHES) points_open->entered[id - INFO_PROGRAM]++;
             for (uint32_t i = 0; i < info->free_words; i++) L[i] = object->payload[i];
             if (info->self != NO_SLOT) L[info->self] = p;
             BLACK_HOLE(object, header);
@@ -222,9 +223,9 @@ returned : {
     Word header = sp[-1];
     if (frame_kind(header) == FRAME_CASE) {
         const CodePoint *point = &points[frame_index(header)];
-        if (MACHINE_SEARCHES && point->kind == LINK_CASE_DATA && pointer_tag(R) == TAG_UNKNOWN)
+        if (RETURNED_VARIABLE && point->kind == LINK_CASE_DATA)
             LOGIC(logic_variable_returned(run, &logic, point->fcase));
-        RETURN_TO(point)
+        RETURN_TO(point, LOGIC_RETURN)
         SET_CONTEXT(frame_context(header));
         if (point->kind == LINK_CASE_DATA) {
             USE(R)
@@ -242,7 +243,7 @@ returned : {
     if (frame_kind(header) == FRAME_UPDATE) {
         Object *object = object_untag(sp[-2]);
         ContextId own = header_context(object->header);
-        NOTE(own);
+        if (own != K) NOTE(own);
         counts[own][COST_U]++;
         Word updated = header_with_state(object->header, STATE_INDIRECTION);
         ContextId of_value = K;
@@ -263,14 +264,13 @@ returned : {
         goto returned;
     }
     if (frame_kind(header) == FRAME_ARGUMENTS) {
-        if (MACHINE_SEARCHES && pointer_tag(R) == TAG_UNKNOWN)
-            LOGIC(logic_variable_returned(run, &logic, NULL));
+        if (RETURNED_VARIABLE) LOGIC(logic_variable_returned(run, &logic, NULL));
         signature = frame_index(header);
         applied_in = frame_context(header);
         if (pointer_tag(R) < TAG_FUNCTION) END(END_NOT_A_FUNCTION);
         APPLY_RETURNED(applied_in);
         uint32_t count = frames[signature].words;
-        if (MACHINE_SEARCHES && sp <= points_open->top) {
+        if (MACHINE_SEARCHES && __builtin_expect(sp <= points_open->top, 0)) {
             sp -= 1 + count;
             for (uint32_t i = 0; i < count; i++) words[i] = sp[i];
             LIFT goto apply;
@@ -317,7 +317,7 @@ returned_other : {
     if (frame_kind(header) == FRAME_CASE) {
         const CodePoint *point = &points[frame_index(header)];
         if (point->expected != kind) END(END_REPRESENTATION);
-        RETURN_TO(point)
+        RETURN_TO(point, LOGIC_RETURN_OTHER)
         SET_CONTEXT(frame_context(header));
         ip = code + point->target;
         NEXT;

@@ -162,7 +162,7 @@ static RunEnd enter(Run *run) {
     Machine *machine = run->code;
     bool lives = run_counts_lives(run);
     RunEnd end =
-        run->searching.searches
+        run->searching.in_use
             ? (lives ? machine_interpret_searches_lives(run) : machine_interpret_searches(run))
             : (lives ? machine_interpret_lives(run) : machine_interpret(run));
     if (run->lines.counts) tell_lines(run);

@@ -39,13 +39,25 @@
     if (!MACHINE_LIVES && pointer_tag(pointer) == TAG_UNKNOWN &&          \
         header_state(object_untag(pointer)->header) == STATE_INDIRECTION) \
         (pointer) = object_untag(pointer)->payload[0];
-/* Note [Strikes]: the timer's handler sees it, too */
-#define SET_CONTEXT(context) (K = (context), thread->running = K, NOTE(K), row = counts[K])
+/* Note [Strikes]: the timer's handler sees it, too. The current context is always noted, so one that
+ * stays isn't again; but after whatever may have ended a segment it is (AGAIN). */
+#define SET_CONTEXT_AGAIN(context) (K = (context), thread->running = K, NOTE(K), row = counts[K])
+#if MACHINE_SEARCHES
+#define SET_CONTEXT(context)                                           \
+    do {                                                               \
+        ContextId next_ = (context);                                   \
+        if (__builtin_expect(next_ != K, 0)) SET_CONTEXT_AGAIN(next_); \
+    } while (0)
+#else
+#define SET_CONTEXT(context) SET_CONTEXT_AGAIN(context)
+#endif
 #define NOTE(context) (MACHINE_SEARCHES ? search_note(kept, (context)) : (void)0)
 /* What is written to something that may be older than a choice point. */
 #define OVERWRITE(object, header_, field)                                                       \
     (MACHINE_SEARCHES ? heap_overwrite_trailed(heap, points_open, (object), (header_), (field)) \
                       : heap_overwrite(heap, (object), (header_), (field)))
+/* All other values have tags. */
+#define RETURNED_VARIABLE (MACHINE_SEARCHES && __builtin_expect(pointer_tag(R) == TAG_UNKNOWN, 0))
 /* runtime/logic says what comes next. */
 #if MACHINE_SEARCHES
 #define LOGIC(called)                                             \
@@ -59,15 +71,12 @@
 #else
 #define LOGIC(called) (void)0
 #endif
-/* Note [Protected stack]: an activation that is returned to there goes on in a copy. */
-#define RETURN_TO(point)                                                               \
-    {                                                                                  \
-        L = sp - 1 - (point)->words;                                                   \
-        if (MACHINE_SEARCHES && __builtin_expect(sp <= points_open->top, 0)) {         \
-            L = logic_copy_up(run, L, (point)->words, frames[(point)-points].room, K); \
-            if (L == NULL) END(END_STACK_LIMIT);                                       \
-        }                                                                              \
-    }
+/* Note [Protected stack]: an activation that is returned to there is copied up first, and what was about to happen happens
+ * `again`. */
+#define RETURN_TO(point, again)                                                                 \
+    if (MACHINE_SEARCHES && __builtin_expect(sp <= points_open->top, 0))                        \
+        LOGIC(logic_frame_up(run, &logic, (point)->words, frames[(point)-points].room, again)); \
+    L = sp - 1 - (point)->words;
 #define LIFT \
     if (MACHINE_SEARCHES) sp = logic_lift(run, sp);
 /* S(K, Kz, z) for a function: most often K itself */

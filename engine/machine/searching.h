@@ -8,26 +8,30 @@ sp = logic.sp;
 switch (next) {
 case LOGIC_RETURN:
     R = logic.value;
-    SET_CONTEXT(logic.context);
+    SET_CONTEXT_AGAIN(logic.context);
     goto returned;
+case LOGIC_RETURN_OTHER:
+    R = logic.value;
+    SET_CONTEXT_AGAIN(logic.context);
+    goto returned_other;
 case LOGIC_EVALUATE:
     p = logic.value;
-    SET_CONTEXT(logic.context);
+    SET_CONTEXT_AGAIN(logic.context);
     goto evaluate;
 case LOGIC_RAISE:
     X = logic.value;
-    SET_CONTEXT(logic.context);
+    SET_CONTEXT_AGAIN(logic.context);
     goto raise;
 case LOGIC_CODE:
     L = logic.base;
     ip = logic.code;
-    SET_CONTEXT(logic.context);
+    SET_CONTEXT_AGAIN(logic.context);
     NEXT;
 case LOGIC_SIDE: {
     Word header = sp[-1];
     const CodePoint *point = &points[frame_index(header)];
-    RETURN_TO(point)
-    SET_CONTEXT(frame_context(header));
+    RETURN_TO(point, LOGIC_SIDE)
+    SET_CONTEXT_AGAIN(frame_context(header));
     ip = code + point->target + 2; /* after FINISHED */
     NEXT;
 }
@@ -42,7 +46,7 @@ do_OR : {
         END(END_STACK_LIMIT);
     }
     L = base;
-    SET_CONTEXT(K);
+    SET_CONTEXT_AGAIN(K);
     ip += 4;
     NEXT;
 }

@@ -97,16 +97,15 @@ uint64_t heap_size_limit(const Heap *heap);
 /* From now on collections look at what choice points and the trail hold. */
 void heap_searches(Heap *heap, SearchPoints *points);
 /* heap_overwrite of something that backtracking brings back. */
+void heap_overwrite_old(Heap *heap, SearchPoints *points, Object *object, Word header, Word field);
 static inline void heap_overwrite_trailed(Heap *heap, SearchPoints *points, Object *object,
                                           Word header, Word field) {
-    if (header_state(header) == STATE_BLACK_HOLE && header_state(object->header) == STATE_AS_MADE)
-        points->entered[header_info(header) - INFO_PROGRAM]++;
-    if (points_trail(points, object)) {
-        header = header_with_flag(header, header_flags(object->header));
-        if (header_state(header) == STATE_INDIRECTION && !(header_flags(header) & FLAG_TRAILED))
-            header = header_with_flag(header_with_context(header, CONTEXT_KEPT), FLAG_TRAILED);
+    if (__builtin_expect(!points_is_young(points, object), 0)) {
+        heap_overwrite_old(heap, points, object, header, field);
+        return;
     }
-    heap_overwrite(heap, object, header, field);
+    object->header = header;
+    object->payload[0] = field;
 }
 /* Where an object of the program's was made. */
 uint32_t heap_site_of(const Heap *heap, const Object *object);

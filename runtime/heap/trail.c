@@ -15,6 +15,20 @@ bool heap_entry_is_pointer(const HeapPrivate *heap, const TrailEntry *entry) {
     return layout->pointers > 0;
 }
 
+/* ---- writing ---- */
+
+void heap_overwrite_old(Heap *public, SearchPoints *points, Object *object, Word header,
+                        Word field) {
+    if (points_trail(points, object)) {
+        header = header_with_flag(header, header_flags(object->header));
+        if (header_state(header) == STATE_INDIRECTION && !(header_flags(header) & FLAG_TRAILED))
+            header = header_with_flag(header_with_context(header, CONTEXT_KEPT), FLAG_TRAILED);
+    }
+    object->header = header;
+    object->payload[0] = field;
+    if (field != 0) heap_wrote(public, object, &object->payload[0]);
+}
+
 /* ---- undoing ---- */
 
 enum { NOT_UNDONE = FLAG_USED | FLAG_AGED };

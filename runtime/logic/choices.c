@@ -80,6 +80,7 @@ LogicNext logic_fail(Run *run, LogicState *state, uint32_t site) {
 
 /* return z, no frame: leaf solution; n solutions: the run ends, else next */
 LogicNext logic_solved(Run *run, LogicState *state, bool boxed) {
+    if (!run->program->searches) return logic_end(state, END_VALUE); /* Note [As a search] */
     Search *kept = &run->searching.kept;
     Buffer shown = {0};
     bool is_action = run->program->main_is_action;

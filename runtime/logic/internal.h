@@ -132,9 +132,9 @@ enum {
 
 Object *logic_conjunction_new(Run *run, uint32_t frame, uint32_t sides, uint32_t choice);
 static inline Word *logic_conjunction_at_work(Run *run) {
-    return &run->thread.roots[run->searching.roots];
+    return &run->thread.roots[RUN_SEARCHING_FIRST];
 }
-static inline Word *logic_waiting(Run *run) { return &run->thread.roots[run->searching.roots + 1]; }
+static inline Word *logic_waiting(Run *run) { return &run->thread.roots[RUN_SEARCHING_FIRST + 1]; }
 /* A choice point, in the state that the run is in. */
 void logic_push_point(Run *run, ChoicePoint point);
 static inline void logic_put_side(Run *run, Word conjunction, uint64_t number) {

@@ -26,8 +26,9 @@ typedef struct LogicState {
 } LogicState;
 
 typedef enum LogicNext {
-    LOGIC_RETURN,   /* `value`, in `context`, to the newest frame */
-    LOGIC_EVALUATE, /* `value`; V is paid */
+    LOGIC_RETURN,       /* `value`, in `context`, to the newest frame */
+    LOGIC_RETURN_OTHER, /* likewise what is no object: the engine has it */
+    LOGIC_EVALUATE,     /* `value`; V is paid */
     LOGIC_RAISE,
     LOGIC_CODE, /* an alternative begins in `context` */
     LOGIC_SIDE, /* the newest frame is that of a conjunction, whose next side begins */
@@ -44,6 +45,10 @@ static inline Word *logic_lift(Run *run, Word *sp) {
 /* The activation at `base`, of so many words, which the stack ends with, goes on in a copy; NULL: there
  * is no room in the stack. */
 Word *logic_copy_up(Run *run, const Word *base, uint32_t words, uint32_t room, ContextId context);
+/* The newest frame, with its activation of so many words, is copied up. `again`: what was about to
+ * happen. */
+LogicNext logic_frame_up(Run *run, LogicState *state, uint32_t words, uint32_t room,
+                         LogicNext again);
 /* An exception, state->value, has come to a frame of a search or of a conjunction: it goes. False: the
  * exception is at the edge of a search, and the run ends. */
 bool logic_leave_frame(Run *run, Word **sp);
@@ -69,7 +74,7 @@ LogicNext logic_returned(Run *run, LogicState *state);
 /* A thunk has been updated, and sides wait: some may go on. */
 LogicNext logic_updated(Run *run, LogicState *state);
 static inline bool logic_any_waits(const Run *run) {
-    return run->thread.roots[run->searching.roots + 1] != 0;
+    return run->thread.roots[RUN_SEARCHING_FIRST + 1] != 0;
 }
 /* A thunk under evaluation is demanded: by whom it is evaluated, or in vain. */
 LogicNext logic_hole(Run *run, LogicState *state);

@@ -303,7 +303,7 @@ static bool can_go_on(const Object *cell) {
 /* The first that was set aside, and can go on; 0: none can. */
 static Word find_first(const Run *run) {
     Word found = 0;
-    for (Word at = run->thread.roots[run->searching.roots + 1]; at != 0;
+    for (Word at = run->thread.roots[RUN_SEARCHING_FIRST + 1]; at != 0;
          at = object_untag(at)->payload[WAITING_NEXT])
         if (can_go_on(object_untag(at))) found = at;
     return found;

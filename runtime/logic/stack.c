@@ -32,6 +32,16 @@ Word *logic_copy_up(Run *run, const Word *base, uint32_t words, uint32_t room, C
     return to;
 }
 
+LogicNext logic_frame_up(Run *run, LogicState *state, uint32_t words, uint32_t room,
+                         LogicNext again) {
+    Word header = state->sp[-1];
+    Word *to = logic_copy_up(run, state->sp - 1 - words, words, room, state->context);
+    if (to == NULL) return logic_end(state, END_STACK_LIMIT);
+    to[words] = header;
+    state->sp = to + words + 1;
+    return again;
+}
+
 /* ---- frames ---- */
 
 static const uint8_t frame_words[] = {

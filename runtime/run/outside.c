@@ -21,7 +21,7 @@ RunEnd run_poll(Run *run, const Word *top, ContextId context, int64_t *entries) 
     RunSearching *searching = &run->searching;
     uint64_t room = heap_room_outside(&run->heap);
     bool exhausted = run->heap_exhausted || run->contexts.exhausted;
-    if (searching->searches) {
+    if (run->program->searches) {
         searching->bytes = points_bytes(&searching->points) + search_bytes(&searching->kept);
         exhausted |= searching->bytes + run->contexts.bytes > room;
         room -= searching->bytes < room ? searching->bytes : room;
@@ -56,7 +56,7 @@ RunEnd run_poll_prim(void *polled) {
     const Run *run = polled;
     RunEnd end = run_signalled(run);
     bool waits = end == END_INTERRUPT && !run->interrupted && os_signals()->interrupts == 1 &&
-                 !run->searching.searches && heap_catches(&run->heap, run->thread.base);
+                 !run->program->searches && heap_catches(&run->heap, run->thread.base);
     return waits ? END_VALUE : end;
 }
 
@@ -71,7 +71,7 @@ void run_poll_soon(Run *run, int64_t *entries) {
 /* whether the reserve has been opened just now, for a catch that can make use of it */
 static bool use_reserve(Run *run, uint32_t frame) {
     Thread *thread = &run->thread;
-    return !run->searching.searches && heap_catches(&run->heap, thread->base) &&
+    return !run->program->searches && heap_catches(&run->heap, thread->base) &&
            heap_use_reserve(&run->heap, thread, frame);
 }
 
@@ -102,7 +102,7 @@ bool run_heap_raises(Run *run, uint32_t frame) {
 
 /* whether an exception from outside, with this end, can be raised with a stack that ends at `top` */
 static bool can_be_raised(Run *run, RunEnd end, Word *top) {
-    if (run->searching.searches) return false; /* limits and signals end a search */
+    if (run->program->searches) return false; /* limits and signals end a search */
     bool again = end == END_INTERRUPT     ? run->interrupted
                  : end == END_STACK_LIMIT ? run->thread.exhausted
                  : end == END_HEAP_LIMIT  ? !run->heap_exhausted /* contexts never go */

@@ -52,8 +52,8 @@ static bool begin(Run *run) {
 
 static void begin_searching(Run *run, RunSearch *result) {
     RunSearching *searching = &run->searching;
-    searching->searches = run->program->searches;
-    if (!searching->searches) return;
+    searching->in_use = run->program->searches || run->options->as_search;
+    if (!searching->in_use) return;
     for (uint32_t i = 0; i < run->program->choices.count; i++) {
         RunChoice choice = {0};
         for (uint32_t a = 0; a < run->program->choices.items[i].alternatives; a++)
@@ -63,7 +63,7 @@ static void begin_searching(Run *run, RunSearch *result) {
     search_begins(&searching->kept, result, &run->contexts,
                   (SearchOptions){run->options->no_fates, run->options->segments});
     arena_init(&searching->statics);
-    searching->roots = run->thread.root_count;
+    bug_unless(run->thread.root_count == RUN_SEARCHING_FIRST, "roots before those of a search");
     for (int i = 0; i < RUN_SEARCHING_ROOTS; i++) run->thread.roots[run->thread.root_count++] = 0;
     heap_searches(&run->heap, &searching->points);
     uint64_t *entered = calloc((size_t)run->program->infos.count + 1, sizeof *entered);
@@ -84,15 +84,16 @@ static void hand_over_entered(const Run *run, RunSearch *search) {
 /* Without a solution there is no value. */
 static void end_searching(Run *run, RunCounts *counts) {
     Search *kept = &run->searching.kept;
-    if (!run->searching.searches) return;
+    if (!run->searching.in_use) return;
     bool is_over = counts->end == END_VALUE;
     hand_over_entered(run, kept->result);
     search_ends(kept, is_over ? LEAF_NONE : run->uncaught ? LEAF_RAISED : LEAF_CUT);
-    if (is_over && run_search_solutions(kept->result) == 0) counts->end = END_NO_VALUE;
+    if (is_over && run->program->searches && run_search_solutions(kept->result) == 0)
+        counts->end = END_NO_VALUE;
 }
 
 static void release_searching(RunSearching *searching) {
-    if (!searching->searches) return;
+    if (!searching->in_use) return;
     search_release(&searching->kept);
     free(searching->points.entered);
     points_release(&searching->points);
@@ -134,7 +135,8 @@ void run_program(const RunEngine *engine, const Program *program, const RunOptio
     run_begin_censuses(run);
     run_begin_sampling(run);
     run_lines_begin(run);
-    begin_searching(run, &counts->search);
+    RunSearch unsaid = {0}; /* Note [As a search] */
+    begin_searching(run, program->searches ? &counts->search : &unsaid);
     counts->end = engine->enter(run);
     end_searching(run, counts);
     run_hand_over_samples(run, counts);
@@ -148,12 +150,13 @@ void run_program(const RunEngine *engine, const Program *program, const RunOptio
     counts->raised_again = run->raised_again;
     counts->interrupted = run->interrupted;
     contexts_hand_over(&run->contexts, run->uncaught ? run->raised_in : CONTEXT_MAIN, counts);
-    if (run->searching.searches) search_number_contexts(&counts->search, &counts->contexts);
+    if (program->searches) search_number_contexts(&counts->search, &counts->contexts);
     run_lines_hand_over(run, counts);
     if (options->count_sites) hand_over_sites(run, &counts->sites);
     if (options->keep_snapshot) run_snapshot(run, counts->end, &counts->snapshot);
     counts->wall_nanoseconds = os_monotonic_nanoseconds() - began;
     run_sampling_times(run, counts);
+    run_search_release(&unsaid);
     release(run);
     free(run);
 }

@@ -27,7 +27,8 @@
 
 enum { RUN_POLL_INTERVAL = 1 << 14 }; /* entries between two looks at signals and limits */
 
-enum { RUN_SEARCHING_ROOTS = 2 }; /* runtime/logic/internal.h */
+/* runtime/logic/internal.h: where in thread.roots the conjunction at work is, and those that wait */
+enum { RUN_SEARCHING_FIRST = BUILTIN_COUNT, RUN_SEARCHING_ROOTS = 2 };
 
 enum { RUN_KEEPS = 1, RUN_COUNTS = 2 }; /* what run_raised is called for */
 
@@ -68,16 +69,20 @@ typedef struct RunSampling {  /* sample.c */
     RunTicks ticks;
 } RunSampling;
 
-/* Of a program that searches; the rules are runtime/logic's. */
+/* Of a program that searches; the rules are runtime/logic's.
+ *
+ * Note [As a search]: whether a program searches is link's to say (Program.searches), and what follows
+ * for its run: its solutions are its value, limits and interrupts end it. Whether what it writes to is
+ * trailed and its charges are noted is another question: law 9 says that a program without choices does not
+ * notice, and RunOptions.as_search asks that of any. */
 typedef struct RunSearching {
-    bool searches;  /* else nothing of it is used */
+    bool in_use;    /* else nothing of it is */
     uint64_t bytes; /* of memory for choice points, the trail and what is kept, at the last poll */
     Search kept;    /* fates, derivations, steps: what there is to tell */
     SearchPoints points;
-    uint32_t level; /* of searches around */
-    uint64_t sides; /* of conjunctions, that have begun so far */
-    uint64_t side;  /* the number of the one at work; 0: none is */
-    uint32_t roots; /* where in thread.roots its conjunction is, and those that wait */
+    uint32_t level;                     /* of searches around */
+    uint64_t sides;                     /* of conjunctions, that have begun so far */
+    uint64_t side;                      /* the number of the one at work; 0: none is */
     VECTOR(const LinkExpr *) equations; /* unify and match, by their numbers in frames */
     Arena statics; /* constructors of literals that a match has made, by info and words */
     Map statics_by_content;

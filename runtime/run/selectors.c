@@ -7,7 +7,7 @@ static void pay(Run *run, const Object *owed, Cost cost, uint64_t times) {
     for (uint32_t i = 0; i < owed_debts(owed); i++) {
         Word debt = owed->payload[OWED_DEBTS + i];
         HeapDebtor debtor = heap_debtor(&run->heap, debt_debtor(debt));
-        if (run->searching.searches) search_note(&run->searching.kept, debtor.context);
+        if (run->searching.in_use) search_note(&run->searching.kept, debtor.context);
         run->contexts.counts[debtor.context][cost] += times * debt_selectors(debt);
         if (cost == COST_C && run->lines.counts)
             run_lines_forced(run, debtor.selector, debt_selectors(debt));

@@ -36,7 +36,7 @@ void run_show_result(const Run *run, RunEnd end, Buffer *out) {
     if (end == END_EXCEPTION) {
         show_object(run, run->result, out);
     } else if (end == END_VALUE) {
-        if (!run->program->main_is_action && !run->searching.searches)
+        if (!run->program->main_is_action && !run->program->searches)
             show_object(run, run->result, out); /* boxed: main is a thunk */
     } else if (end != END_EXIT && !(run->uncaught && run->raised_again)) {
         show_place(run, out); /* else it stopped in the handler */

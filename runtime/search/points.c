@@ -3,16 +3,10 @@
 /* What is younger than the newest choice point. */
 static void find_young(SearchPoints *points) {
     uint32_t count = points->items.count;
-    if (count == 0) {
-        points->young = NULL;
-        points->young_bytes = UINT64_MAX;
-        points->top = NULL;
-        return;
-    }
-    const ChoicePoint *newest = &vector_last(&points->items);
+    const ChoicePoint *newest = count > 0 ? &vector_last(&points->items) : NULL;
     points->young = count > points->collected ? newest->allocation : points->nursery;
     points->young_bytes = (uint64_t)((char *)points->nursery_end - (char *)points->young);
-    points->top = newest->top;
+    points->top = count > 0 ? newest->top : NULL;
 }
 
 void points_init(SearchPoints *points) {
@@ -63,15 +57,16 @@ void points_collected(SearchPoints *points, Word *nursery, Word *nursery_end) {
     find_young(points);
 }
 
-void points_trail_now(SearchPoints *points, Object *object) {
+bool points_trail(SearchPoints *points, Object *object) {
+    if (points->items.count == 0 || points_is_young(points, object)) return false;
     Word header = object->header;
     vector_push(&points->trail, (TrailEntry){object, header, object->payload[0]});
     if (header_state(header) == STATE_AS_MADE || header_state(header) == STATE_UNBOUND)
         object->header = header_with_flag(header, FLAG_TRAILED);
+    return true;
 }
 
 void points_trail_word(SearchPoints *points, Object *object, uint64_t word) {
-    uint64_t distance = (uint64_t)((char *)object - (char *)points->young);
-    if (distance < points->young_bytes) return;
+    if (points->items.count == 0 || points_is_young(points, object)) return;
     vector_push(&points->trail, (TrailEntry){object, word * 2, object->payload[word]});
 }

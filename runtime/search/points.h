@@ -6,7 +6,8 @@
  * that it may become one again. Undoing writes them
  * back, but for the flags that censuses and the collector set meanwhile. What is younger needs no
  * entry, since nothing leads to it after backtracking; which that is, is one comparison with a range:
- * the nursery behind the allocation pointer of then. While no choice is open it is everything. All
+ * the nursery behind the allocation pointer of then. While no choice is open that is the whole nursery, so what lies in the
+ * range is not told to the collector either, and nothing else has an entry. All
  * that has survived a collection counts as old. Of an array, and of what a search keeps for itself,
  * entries are of single words.
  *
@@ -71,7 +72,7 @@ typedef struct SearchPoints {
     uint32_t trail_old, values_old;
 } SearchPoints;
 
-/* Nothing is open: everything is young. */
+/* Nothing is open. */
 void points_init(SearchPoints *points);
 void points_release(SearchPoints *points);
 /* Of memory. */
@@ -88,14 +89,11 @@ static inline void points_keep(SearchPoints *points) { points->copied = points->
 /* The object will never be what its last entry has. */
 void trail_forget(const TrailEntry *entry);
 
-void points_trail_now(SearchPoints *points, Object *object);
-/* Before a write to its header or first field; true: it has an entry. */
-static inline bool points_trail(SearchPoints *points, Object *object) {
-    uint64_t distance = (uint64_t)((char *)object - (char *)points->young);
-    if (distance < points->young_bytes) return false;
-    points_trail_now(points, object);
-    return true;
+static inline bool points_is_young(const SearchPoints *points, const Object *object) {
+    return (uint64_t)((const char *)object - (const char *)points->young) < points->young_bytes;
 }
+/* Before a write to its header or first field; true: it has an entry. */
+bool points_trail(SearchPoints *points, Object *object);
 /* Before a write to another word of it. */
 void points_trail_word(SearchPoints *points, Object *object, uint64_t word);
 

@@ -464,7 +464,7 @@ static void judge_census(void *own, Run *run, uint32_t frame) {
     Judge judge = {.run = run, .kind = census->kind};
     (void)own;
     judge_walk(&judge, frame);
-    if (run->searching.searches && census->kind == RETAINER_NONE) judge_alternatives(&judge);
+    if (run->program->searches && census->kind == RETAINER_NONE) judge_alternatives(&judge);
     if (census->kind == RETAINER_NONE)
         compare(&judge, &census->rows);
     else

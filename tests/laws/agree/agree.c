@@ -17,6 +17,8 @@
  *         --library DIR             for files in Haskell
  *         --pruning                 figures are those of all declarations linked, and of all code
  *                                   compiled before the run
+ *         --reported                of programs that search: no laws, but what the machine's run
+ *                                   tells is what spec's does, with collections or without
  *         --only N                  just this program
  *         --first                   stop at the first failure
  *         --coverage                at the end, how often each rule fired
@@ -80,6 +82,8 @@ static bool read_options(int count, char **words, Options *options) {
             options->checks = (Checks){.lines = true};
         else if (!strcmp(word, "--pruning"))
             options->checks = (Checks){.pruning = true};
+        else if (!strcmp(word, "--reported"))
+            options->checks = (Checks){.reported = true};
         else if (!strcmp(word, "--coverage"))
             options->coverage = true;
         else if (!strcmp(word, "--demand"))

@@ -529,6 +529,9 @@ static bool run_spec(Case *of, SpecCoverage *coverage) {
 
 static Verdict check_case(Case *of, uint64_t seed, SpecCoverage *coverage) {
     Checks checks = of->checks;
+    if (checks.reported && of->compiled.program.searches)
+        return check_searching(of->contents, &of->compiled, of->options, checks, seed,
+                               of->difference);
     if (checks.round_trip && !round_trip(of)) return VERDICT_FAILED;
     if (!run_spec(of, coverage)) return VERDICT_FAILED;
     if (of->compiled.program.searches && checks.censuses) {
@@ -585,7 +588,7 @@ Verdict check_program(Text contents, Setting setting, Checks checks, uint64_t se
         .contents = contents, .setting = setting, .checks = checks, .difference = difference};
     of.options = (RunOptions){.scoping = setting.scoping,
                               .flat_contexts = setting.flat,
-                              .limit_steps = STEP_LIMIT,
+                              .limit_steps = checks.reported ? FEWER_STEPS : STEP_LIMIT,
                               .limit_heap = (uint64_t)256 << 20};
     arena_init(&of.arena);
     PipelineOptions passes = {.boxes = scoping_boxes(setting.scoping)};

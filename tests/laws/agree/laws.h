@@ -12,7 +12,7 @@ typedef struct Setting {
     bool flat;
 } Setting;
 
-enum { SETTING_COUNT = 2 * SCOPING_COUNT, STEP_LIMIT = 100000 };
+enum { SETTING_COUNT = 2 * SCOPING_COUNT, STEP_LIMIT = 100000, FEWER_STEPS = 10000 };
 
 static inline Setting setting_of(uint32_t number) {
     return (Setting){(Scoping)(number % SCOPING_COUNT), number / SCOPING_COUNT % 2 == 1};
@@ -33,6 +33,7 @@ typedef struct Checks {
     SitesChecked sites;
     bool censuses;      /* invisible, and the same whenever there are collections */
     bool alive;         /* what censuses count is what spec counts */
+    bool reported;      /* of programs that search: the machine's run is spec's, and no laws */
     bool lines;         /* every place costs the same in both engines */
     uint64_t *compared; /* alive: censuses of the machine; added to */
 } Checks;

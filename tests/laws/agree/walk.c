@@ -1,12 +1,17 @@
 /* Does the walker say what the machine says?
  *
- *     walk --folder DIR [--library DIR] FILE...
+ *     walk --folder DIR [--library DIR] [--as-search [--whole]] FILE...
+ *     walk --alone [--as-search] FILE
  *
  * Runs each program (.stg or .hs) in both, in every way of the table below, and compares the end,
  * what is shown and printed, all costs of every context and edge, what is measured of heap and
  * stack, samples, what is reachable at the end, and the recording that each writes while it runs:
  * censuses, who holds what, lives, sites. One line for each failure; last line `N passed, N
- * failed`, of programs that both have run in every way. */
+ * failed`, of programs that both have run in every way.
+ *
+ * With --as-search it isn't the walker that is compared, but the machine by its copies for programs that
+ * search: law 9, a program without choices doesn't notice. --whole: not just the first steps of it. --alone: the
+ * machine runs one program, and nothing is compared: to count its instructions. */
 #include "base/fail.h"
 #include "base/os.h"
 #include "compiler/pipeline.h"
@@ -51,6 +56,7 @@ enum { WAYS = sizeof ways / sizeof *ways };
 
 typedef struct Options {
     const char *folder, *library;
+    bool as_search, whole, alone;
     VECTOR(const char *) paths;
 } Options;
 
@@ -65,7 +71,7 @@ typedef struct Walk {
 
 /* ---- running ---- */
 
-static void run_recorded(Engine *engine, const Program *program, RunOptions options,
+static void run_recorded(Engine *engine, const Program *program, RunOptions options, bool whole,
                          const char *path, Arena *arena, Walk *walk) {
     const char *reason;
     Text input = TEXT("");
@@ -73,9 +79,11 @@ static void run_recorded(Engine *engine, const Program *program, RunOptions opti
     RunNames names = program_names((Program *)program);
     options.given_input = &input;
     options.capture_output = &walk->output;
-    options.limit_steps = STEPS;
-    if (options.limit_heap == 0) options.limit_heap = HEAP;
-    if (options.limit_stack == 0) options.limit_stack = STACK;
+    if (!whole) {
+        options.limit_steps = STEPS;
+        if (options.limit_heap == 0) options.limit_heap = HEAP;
+        if (options.limit_stack == 0) options.limit_stack = STACK;
+    }
     options.count_sites = options.keep_snapshot = true;
     RecorderOptions asked = {.names = &names, .run = &options, .engine = "either"};
     if (!recorder_open(&recorder, path, &asked, &reason)) fatal("%s: %s", path, reason);
@@ -205,8 +213,11 @@ static bool check_way(const Options *options, const Program *program, uint32_t w
     buffer_printf(&file, "%s/recording", options->folder);
     arena_init(&arena);
     const char *path = buffer_as_string(&file);
-    run_recorded(machine_run, program, ways[way].options, path, &arena, &machine);
-    run_recorded(walker_run, program, ways[way].options, path, &arena, &walker);
+    RunOptions asked = ways[way].options;
+    run_recorded(machine_run, program, asked, options->whole, path, &arena, &machine);
+    asked.as_search = options->as_search;
+    run_recorded(options->as_search ? machine_run : walker_run, program, asked, options->whole,
+                 path, &arena, &walker);
     bool same = same_runs(&machine, &walker, difference);
     release(&machine);
     release(&walker);
@@ -215,14 +226,20 @@ static bool check_way(const Options *options, const Program *program, uint32_t w
     return same;
 }
 
-/* in those ways that need boxes, or need none */
-static bool check_ways(const Options *options, const char *path, bool boxes, Buffer *difference) {
-    PipelineResult compiled;
+static bool load(const Options *options, const char *path, bool boxes, PipelineResult *compiled,
+                 Buffer *difference) {
     PipelineOptions passes = {.boxes = boxes,
                               .origins.library = &options->library,
                               .origins.library_count = options->library != NULL};
-    bool same = pipeline_file(&passes, path, &compiled);
-    if (!same) diags_text(&compiled.diags, &compiled.sources, false, difference);
+    bool good = pipeline_file(&passes, path, compiled);
+    if (!good) diags_text(&compiled->diags, &compiled->sources, false, difference);
+    return good;
+}
+
+/* in those ways that need boxes, or need none */
+static bool check_ways(const Options *options, const char *path, bool boxes, Buffer *difference) {
+    PipelineResult compiled;
+    bool same = load(options, path, boxes, &compiled, difference);
     for (uint32_t way = 0; way < WAYS && same; way++) {
         if (scoping_boxes(ways[way].options.scoping) != boxes) continue;
         same = check_way(options, &compiled.program, way, difference);
@@ -241,6 +258,25 @@ static bool check_file(const Options *options, const char *path) {
     return same;
 }
 
+static bool run_alone(const Options *options, const char *path) {
+    PipelineResult compiled;
+    Buffer difference = {0};
+    bool good = load(options, path, false, &compiled, &difference);
+    if (good) {
+        RunCounts counts = {0};
+        RunOptions asked = {.as_search = options->as_search};
+        machine_run(&compiled.program, &asked, &counts);
+        good = counts.end == END_VALUE;
+        printf("%s\n", buffer_as_string(&counts.shown));
+        run_counts_release(&counts);
+    } else {
+        fprintf(stderr, "%s", buffer_as_string(&difference));
+    }
+    pipeline_release(&compiled);
+    buffer_release(&difference);
+    return good;
+}
+
 static bool read_options(int count, char **words, Options *options) {
     for (int i = 1; i < count; i++) {
         bool has_next = i + 1 < count;
@@ -248,21 +284,29 @@ static bool read_options(int count, char **words, Options *options) {
             options->folder = words[++i];
         else if (!strcmp(words[i], "--library") && has_next)
             options->library = words[++i];
+        else if (!strcmp(words[i], "--as-search"))
+            options->as_search = true;
+        else if (!strcmp(words[i], "--whole"))
+            options->whole = true;
+        else if (!strcmp(words[i], "--alone"))
+            options->alone = true;
         else if (words[i][0] == '-')
             return false;
         else
             vector_push(&options->paths, words[i]);
     }
-    return options->folder && options->paths.count > 0;
+    return (options->folder || options->alone) && options->paths.count > 0;
 }
 
 int main(int count, char **words) {
     Options options = {0};
     uint32_t passed = 0, failed = 0;
     if (!read_options(count, words, &options)) {
-        fprintf(stderr, "usage: walk --folder DIR [--library DIR] FILE...\n");
+        fprintf(stderr, "usage: walk --folder DIR [--library DIR] [--as-search [--whole]] FILE...\n"
+                        "       walk --alone [--as-search] FILE\n");
         return 2;
     }
+    if (options.alone) return !run_alone(&options, options.paths.items[0]);
     for (uint32_t i = 0; i < options.paths.count; i++)
         *(check_file(&options, options.paths.items[i]) ? &passed : &failed) += 1;
     printf("%" PRIu32 " passed, %" PRIu32 " failed\n", passed, failed);
