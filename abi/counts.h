@@ -98,11 +98,12 @@ typedef VECTOR(RunPlaceCall) RunPlaceCalls;
 typedef struct RunCounts {
     RunContexts contexts; /* contexts[0] is MAIN */
     RunEdges edges;
-    RunSites sites;       /* by site, if RunOptions.count_sites */
-    RunPlaces places;     /* if RunOptions.lines, by start and end */
-    RunPlaceCalls calls;  /* likewise; then by global */
-    RunSnapshot snapshot; /* if RunOptions.keep_snapshot */
-    RunCensuses censuses; /* if RunOptions.census */
+    RunSites sites;                       /* by site, if RunOptions.count_sites */
+    RunPlaces places;                     /* if RunOptions.lines, by start and end */
+    RunPlaceCalls calls;                  /* likewise; then by global */
+    RunPlaces places_by_fate[FATE_COUNT]; /* of a program that searches, if it tells fates */
+    RunSnapshot snapshot;                 /* if RunOptions.keep_snapshot */
+    RunCensuses censuses;                 /* if RunOptions.census */
     RunMarkers markers;
     RunSearch search; /* of a program that searches */
     RunTicks ticks;   /* if RunOptions.sample_nanoseconds */

@@ -67,6 +67,11 @@ static void add_count(Compiler *c, const LinkExpr *expr, RunLineCount what, uint
 
 static void emit_count(Compiler *c, const LinkExpr *expr) {
     if (!c->code->counts) return;
+    if (c->code->notes) {
+        emit(c, OP_COUNT_NUMBER);
+        emit(c, run_lines_counter(&c->code->run->lines, expr, RUN_LINE_BEGUN));
+        return;
+    }
     emit(c, OP_COUNT);
     add_count(c, expr, RUN_LINE_BEGUN, here(c));
     emit(c, 0);
@@ -75,7 +80,23 @@ static void emit_count(Compiler *c, const LinkExpr *expr) {
 
 /* an alternative of the case begins */
 static void emit_count_of(Compiler *c, const LinkExpr *expr, const LinkExpr *alternative) {
-    if (alternative != run_lines_last(expr)) emit_count(c, alternative);
+    if (c->code->notes || alternative != run_lines_last(expr)) emit_count(c, alternative);
+}
+
+/* its default does, which is the last one */
+static void emit_count_default(Compiler *c, const LinkExpr *expr) {
+    if (expr->scrutinise.otherwise) emit_count_of(c, expr, expr->scrutinise.otherwise);
+}
+
+/* Note [Counted as it happens] */
+static uint32_t place_of(Compiler *c, const LinkExpr *expr) {
+    return c->code->notes ? run_lines_place(&c->code->run->lines, expr->span) : 0;
+}
+
+static void emit_place(Compiler *c, const LinkExpr *expr) {
+    if (!c->code->notes) return;
+    emit(c, OP_AT_PLACE);
+    emit(c, place_of(c, expr));
 }
 
 /* ---- atoms ---- */
@@ -554,6 +575,7 @@ static Tail compile_data_alternatives(Compiler *c, const LinkExpr *expr, uint32_
     if (expr->scrutinise.otherwise) {
         uint32_t inner = depth;
         bind_returned(c, expr, &inner);
+        emit_count_default(c, expr);
         compile_expr(c, expr->scrutinise.otherwise, top, inner, region);
     } else {
         emit_none(c, expr);
@@ -616,6 +638,7 @@ static Tail compile_literal_alternatives(Compiler *c, const LinkExpr *expr, uint
         patch(c, otherwise_at, here(c));
     }
     if (!expr->scrutinise.otherwise) emit_none(c, expr);
+    emit_count_default(c, expr);
     return (Tail){expr->scrutinise.otherwise, depth, region};
 }
 
@@ -629,6 +652,7 @@ static Tail compile_returned_alternatives(Compiler *c, const LinkExpr *expr, uin
         emit(c, tuple->words);
         for (uint32_t i = 0; i < tuple->count; i++)
             if (tuple->reps[i] != REP_STATE) emit(c, bind(c, alternative->variables[i], &depth));
+        emit_count_of(c, expr, alternative->body);
         return (Tail){alternative->body, depth, expr->scrutinise.region};
     }
     uint32_t slot = bind(c, expr->scrutinise.binder, &depth);
@@ -659,8 +683,11 @@ static Tail compile_case_of_prim(Compiler *c, const LinkExpr *expr, uint32_t top
     }
     begin_place(c, scrutinee, false);
     emit_prim(c, scrutinee, true, slots, count, region);
-    if (result->tuple)
-        return (Tail){expr->scrutinise.alternatives[0].body, depth, expr->scrutinise.region};
+    if (result->tuple) {
+        const LinkExpr *body = expr->scrutinise.alternatives[0].body;
+        emit_count_of(c, expr, body);
+        return (Tail){body, depth, expr->scrutinise.region};
+    }
     return compile_literal_alternatives(c, expr, slots[0] * 2, top, depth);
 }
 
@@ -687,6 +714,7 @@ static uint32_t add_point(Compiler *c, const LinkExpr *expr, uint32_t header) {
     p->words = header;
     p->expected = expr->scrutinise.expected;
     p->fcase = expr->scrutinise.flexible ? expr : NULL;
+    p->place = place_of(c, expr);
     add_count(c, expr, RUN_LINE_LEFT, point);
     return point;
 }
@@ -708,6 +736,7 @@ static Tail compile_case(Compiler *c, const LinkExpr *expr, uint32_t top, uint32
     uint32_t point = add_point(c, expr, header);
     if (lifted && (kind == LINK_CASE_DATA || kind == LINK_CASE_ANY) &&
         expr->scrutinise.expected == REP_BOXED) {
+        emit_place(c, scrutinee);
         emit(c, kind == LINK_CASE_DATA ? OP_CASE_VARIABLE : OP_CASE_ANY_VARIABLE);
         emit(c, atom_word(c, scrutinee->atom));
         emit(c, header);
@@ -769,6 +798,11 @@ static void compile_catch(Compiler *c, const LinkExpr *expr, uint32_t top) {
     emit(c, atom_word(c, expr->catch.action));
     emit(c, atom_word(c, expr->catch.handler));
     if (!c->code->counts) return;
+    if (c->code->notes) {
+        bug_unless(place_of(c, expr) < CATCH_NUMBERS, "too many places");
+        emit(c, place_of(c, expr));
+        return;
+    }
     bug_unless(++c->code->catches < CATCH_NUMBERS, "too many catches to be counted");
     emit(c, c->code->catches);
     add_count(c, expr, RUN_LINE_HANDLED, c->code->catches);
@@ -794,8 +828,10 @@ static void compile_or(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_t
     emit(c, add_frame(c, expr, depth, expr->sides.regions[1]));
     uint32_t second_at = here(c);
     emit(c, 0);
+    emit_count(c, expr->sides.sides[0]);
     compile_expr(c, expr->sides.sides[0], top, depth, expr->sides.regions[0]);
     patch(c, second_at, here(c));
+    emit_count(c, expr->sides.sides[1]);
     compile_expr(c, expr->sides.sides[1], top, depth, expr->sides.regions[1]);
 }
 
@@ -819,6 +855,7 @@ static void compile_side(Compiler *c, const LinkExpr *expr, uint32_t number, uin
     c->pending_header = NO_SLOT;
     c->highest = header;
     c->conjunctions = (LiveSlots){0};
+    emit_count(c, expr->sides.sides[number]);
     compile_expr(c, expr->sides.sides[number], 0, header, expr->sides.regions[number]);
     c->pending = around.pending;
     c->pending_header = around.pending_header;
@@ -883,11 +920,18 @@ static void compile_logic(Compiler *c, const LinkExpr *expr, uint32_t top) {
         emit(c, atom_word(c, expr->logic.arguments.items[i]));
 }
 
+/* evaluates something, or has a rule that runtime/logic carries out */
+static bool demands(const LinkExpr *expr) {
+    return expr->kind == LINK_ATOM || expr->kind == LINK_APPLY || expr->kind == LINK_CATCH ||
+           expr->kind == LINK_LOGIC;
+}
+
 /* an expression up to what stands in tail position */
 static Tail compile_head(Compiler *c, Tail at, uint32_t top) {
     const LinkExpr *expr = at.expr;
     need_slots(c, top + 4);
     begin_place(c, expr, false);
+    if (demands(expr)) emit_place(c, expr);
     switch (expr->kind) {
     case LINK_ATOM: compile_atom(c, expr->atom, top); return NO_TAIL;
     case LINK_APPLY: compile_apply(c, expr, top); return NO_TAIL;

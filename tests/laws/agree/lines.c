@@ -95,6 +95,45 @@ static bool same_calls(const Comparing *comparing, const RunPlaceCalls *a, const
     return same;
 }
 
+/* ---- fates ---- */
+
+/* Of each fate, the lines are what the contexts are; all of them together are the lines. */
+static bool fates_add_up(const Comparing *comparing, const RunCounts *counts) {
+    RunPlaces all = {0};
+    bool same = true;
+    for (int fate = 0; fate < FATE_COUNT && counts->search.tells_fates; fate++) {
+        const RunPlaces *places = &counts->places_by_fate[fate];
+        uint64_t lines[COST_COUNT] = {0}, contexts[COST_COUNT] = {0};
+        search_table_sum(&counts->search.fates[fate], contexts);
+        for (uint32_t i = 0; i < places->count; i++) {
+            vector_push(&all, places->items[i]);
+            for (int cost = 0; cost < COST_COUNT; cost++)
+                lines[cost] += places->items[i].costs[cost];
+        }
+        for (int cost = 0; cost < COST_COUNT && same; cost++)
+            same = same_number(comparing, lines[cost], contexts[cost], cost_key((Cost)cost));
+        if (same) continue;
+        buffer_printf(comparing->difference, " of lines and contexts, %s", fate_key((Fate)fate));
+        break;
+    }
+    run_places_settle(&all);
+    if (same && counts->search.tells_fates) {
+        same = same_places(comparing, &counts->places, &all);
+        if (!same) buffer_string(comparing->difference, " (all, and of all fates)");
+    }
+    vector_release(&all);
+    return same;
+}
+
+static bool same_fates(const Comparing *comparing, const RunCounts *a, const RunCounts *b) {
+    for (int fate = 0; fate < FATE_COUNT; fate++) {
+        if (same_places(comparing, &a->places_by_fate[fate], &b->places_by_fate[fate])) continue;
+        buffer_printf(comparing->difference, " of what is %s", fate_key((Fate)fate));
+        return false;
+    }
+    return true;
+}
+
 static void run_one(Engine engine, const Program *program, const RunOptions *options,
                     RunCounts *counts) {
     Buffer output = {0};
@@ -107,10 +146,12 @@ static bool machine_agrees(const Comparing *comparing, const RunOptions *options
                            const RunCounts *spec, const char *how) {
     RunCounts counts = {0};
     run_one(ENGINE_MACHINE, comparing->program, options, &counts);
-    bool same = sums_are_totals(comparing, &counts) && sites_are_places(comparing, &counts);
+    bool same = sums_are_totals(comparing, &counts) && sites_are_places(comparing, &counts) &&
+                fates_add_up(comparing, &counts);
     if (same && spec && spec->end == counts.end)
         same = same_places(comparing, &spec->places, &counts.places) &&
-               same_calls(comparing, &spec->calls, &counts.calls);
+               same_calls(comparing, &spec->calls, &counts.calls) &&
+               same_fates(comparing, spec, &counts);
     if (!same) buffer_printf(comparing->difference, " (%s)", how);
     run_counts_release(&counts);
     return same;
@@ -155,7 +196,8 @@ bool lines_agree(const Program *program, RunOptions options, bool may_interrupt,
     aged.collect_every = 100;
     lived.biography = true, lived.census = CENSUS_BYTES;
     bool same =
-        (!of_spec || (sums_are_totals(&comparing, &spec) && sites_are_places(&comparing, &spec))) &&
+        (!of_spec || (sums_are_totals(&comparing, &spec) && sites_are_places(&comparing, &spec) &&
+                      fates_add_up(&comparing, &spec))) &&
         machine_agrees(&comparing, &options, judge, "the machine") &&
         machine_agrees(&comparing, &aged, judge, "collecting at every 100th allocation") &&
         machine_agrees(&comparing, &lived, judge, "with biography") &&
