@@ -453,25 +453,34 @@ static bool derive(Spec *spec, Outcome *outcome) {
     return spec_next_script(spec);
 }
 
-/* Likewise of places. */
+static void add_charges(RunPlace *place, const SearchCost *row) {
+    for (int cost = 0; cost < COST_COUNT; cost++) place->costs[cost] += row->costs[cost];
+}
+
+/* All segments together are the run's lines. */
 static void add_up_places(Spec *spec) {
     const SpecSegments *segments = &spec->search->segments;
-    RunPlaces *places = &spec->counts->places;
+    RunPlaces *all = &spec->counts->places, of_fates[FATE_COUNT] = {0};
     SearchTable fates[FATE_COUNT] = {0};
     for (uint32_t i = 0; i < segments->count; i++)
         add_charged(&segments->items[i].lines, &fates[segments->items[i].fate], &fates[FATE_FAILED],
                     &fates[FATE_OPEN]);
     for (int fate = 0; fate < FATE_COUNT; fate++) {
-        RunPlaces *of_fate = &spec->counts->places_by_fate[fate];
         for (uint32_t i = 0; i < fates[fate].costs.count; i++) {
             const SearchCost *row = &fates[fate].costs.items[i];
-            RunPlace *place = &places->items[row->context], of = *place;
-            memcpy(of.costs, row->costs, sizeof of.costs);
-            if (!spec->options->no_fates) vector_push(of_fate, of);
-            for (int cost = 0; cost < COST_COUNT; cost++) place->costs[cost] += row->costs[cost];
+            const RunPlace *place = &all->items[row->context];
+            vector_push(&of_fates[fate], (RunPlace){.start = place->start, .end = place->end});
+            add_charges(&vector_last(&of_fates[fate]), row);
+            add_charges(&all->items[row->context], row);
         }
-        run_places_settle(of_fate);
         search_table_release(&fates[fate]);
+    }
+    run_places_settle(all);
+    for (int fate = 0; fate < FATE_COUNT; fate++) {
+        run_places_settle(&of_fates[fate]);
+        if (!spec->options->no_fates)
+            run_places_share(all, &of_fates[fate], &spec->counts->places_by_fate[fate]);
+        vector_release(&of_fates[fate]);
     }
 }
 

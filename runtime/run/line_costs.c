@@ -285,12 +285,15 @@ static void hand_over_noted(const Run *run, RunCounts *counts) {
     walk_counters(run, &run->lines.counters, &counts->places, &counts->calls);
     for (int fate = 0; fate < FATE_COUNT && kept->tells_fates; fate++) {
         SearchLines of_fate = {0};
+        RunPlaces places = {0};
         for (uint32_t i = 0; i < run->lines.counters.count; i++) {
             uint64_t fates[FATE_COUNT];
             search_line_fates(kept, i, fates);
             vector_push(&of_fate, fates[fate]);
         }
-        walk_counters(run, &of_fate, &counts->places_by_fate[fate], NULL);
+        walk_counters(run, &of_fate, &places, NULL);
+        run_places_share(&counts->places, &places, &counts->places_by_fate[fate]);
+        vector_release(&places);
         vector_release(&of_fate);
     }
 }

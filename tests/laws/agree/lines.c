@@ -99,25 +99,29 @@ static bool same_calls(const Comparing *comparing, const RunPlaceCalls *a, const
 
 /* Of each fate, the lines are what the contexts are; all of them together are the lines. */
 static bool fates_add_up(const Comparing *comparing, const RunCounts *counts) {
+    if (!counts->search.tells_fates) return true;
     RunPlaces all = {0};
+    for (uint32_t i = 0; i < counts->places.count; i++) {
+        const RunPlace *place = &counts->places.items[i];
+        vector_push(&all, (RunPlace){.start = place->start, .end = place->end});
+    }
     bool same = true;
-    for (int fate = 0; fate < FATE_COUNT && counts->search.tells_fates; fate++) {
-        const RunPlaces *places = &counts->places_by_fate[fate];
+    for (int fate = 0; fate < FATE_COUNT && same; fate++) {
+        const RunPlaceShares *shares = &counts->places_by_fate[fate];
         uint64_t lines[COST_COUNT] = {0}, contexts[COST_COUNT] = {0};
         search_table_sum(&counts->search.fates[fate], contexts);
-        for (uint32_t i = 0; i < places->count; i++) {
-            vector_push(&all, places->items[i]);
-            for (int cost = 0; cost < COST_COUNT; cost++)
-                lines[cost] += places->items[i].costs[cost];
-        }
+        for (uint32_t i = 0; i < shares->count; i++)
+            for (int cost = 0; cost < COST_COUNT; cost++) {
+                lines[cost] += shares->items[i].costs[cost];
+                all.items[shares->items[i].place].costs[cost] += shares->items[i].costs[cost];
+            }
         for (int cost = 0; cost < COST_COUNT && same; cost++)
             same = same_number(comparing, lines[cost], contexts[cost], cost_key((Cost)cost));
-        if (same) continue;
-        buffer_printf(comparing->difference, " of lines and contexts, %s", fate_key((Fate)fate));
-        break;
+        if (!same)
+            buffer_printf(comparing->difference, " of lines and contexts, %s",
+                          fate_key((Fate)fate));
     }
-    run_places_settle(&all);
-    if (same && counts->search.tells_fates) {
+    if (same) {
         same = same_places(comparing, &counts->places, &all);
         if (!same) buffer_string(comparing->difference, " (all, and of all fates)");
     }
@@ -125,9 +129,21 @@ static bool fates_add_up(const Comparing *comparing, const RunCounts *counts) {
     return same;
 }
 
+/* Of runs whose places are the same. */
 static bool same_fates(const Comparing *comparing, const RunCounts *a, const RunCounts *b) {
     for (int fate = 0; fate < FATE_COUNT; fate++) {
-        if (same_places(comparing, &a->places_by_fate[fate], &b->places_by_fate[fate])) continue;
+        const RunPlaceShares *x = &a->places_by_fate[fate], *y = &b->places_by_fate[fate];
+        bool same = same_number(comparing, x->count, y->count, "places");
+        for (uint32_t i = 0; i < x->count && same; i++) {
+            same = same_number(comparing, x->items[i].place, y->items[i].place, "place");
+            for (int cost = 0; cost < COST_COUNT && same; cost++)
+                same = same_number(comparing, x->items[i].costs[cost], y->items[i].costs[cost],
+                                   cost_key((Cost)cost));
+            if (same) continue;
+            const RunPlace *place = &a->places.items[x->items[i].place];
+            say_place(comparing, place->start, place->end);
+        }
+        if (same) continue;
         buffer_printf(comparing->difference, " of what is %s", fate_key((Fate)fate));
         return false;
     }
