@@ -81,6 +81,12 @@ typedef struct RunPlace {
     uint64_t costs[COST_COUNT];
 } RunPlace;
 
+/* A part of what a place was charged. */
+typedef struct RunPlaceShare {
+    uint32_t place; /* index into RunCounts.places */
+    uint64_t costs[COST_COUNT];
+} RunPlaceShare;
+
 /* How often an application there had this top-level name as its head. */
 typedef struct RunPlaceCall {
     uint32_t start, end;
@@ -93,14 +99,17 @@ typedef VECTOR(RunEdge) RunEdges;
 typedef VECTOR(RunSite) RunSites;
 typedef VECTOR(RunTick) RunTicks;
 typedef VECTOR(RunPlace) RunPlaces;
+typedef VECTOR(RunPlaceShare) RunPlaceShares;
 typedef VECTOR(RunPlaceCall) RunPlaceCalls;
 
 typedef struct RunCounts {
     RunContexts contexts; /* contexts[0] is MAIN */
     RunEdges edges;
-    RunSites sites;       /* by site, if RunOptions.count_sites */
-    RunPlaces places;     /* if RunOptions.lines, by start and end */
-    RunPlaceCalls calls;  /* likewise; then by global */
+    RunSites sites;      /* by site, if RunOptions.count_sites */
+    RunPlaces places;    /* if RunOptions.lines, by start and end */
+    RunPlaceCalls calls; /* likewise; then by global */
+    /* of a program that searches, if it tells fates */
+    RunPlaceShares places_by_fate[FATE_COUNT];
     RunSnapshot snapshot; /* if RunOptions.keep_snapshot */
     RunCensuses censuses; /* if RunOptions.census */
     RunMarkers markers;
@@ -129,6 +138,8 @@ typedef struct RunCounts {
 
 /* Puts them in their order, each place (and global) once, with a cost. */
 void run_places_settle(RunPlaces *places);
+/* Of settled ones, what places in `part` have of those in `all`, in their order. */
+void run_places_share(const RunPlaces *all, const RunPlaces *part, RunPlaceShares *shares);
 void run_place_calls_settle(RunPlaceCalls *calls);
 
 void run_counts_release(RunCounts *counts); /* a zeroed one is empty */

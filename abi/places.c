@@ -32,6 +32,16 @@ void run_places_settle(RunPlaces *places) {
     places->count = kept;
 }
 
+void run_places_share(const RunPlaces *all, const RunPlaces *part, RunPlaceShares *shares) {
+    for (uint32_t i = 0, at = 0; i < part->count; i++) {
+        const RunPlace *place = &part->items[i];
+        while (compare_places(&all->items[at], place) != 0) at++;
+        RunPlaceShare share = {.place = at};
+        memcpy(share.costs, place->costs, sizeof share.costs);
+        vector_push(shares, share);
+    }
+}
+
 static int compare_calls(const void *left, const void *right) {
     const RunPlaceCall *a = left, *b = right;
     int order = compare(a->start, b->start);

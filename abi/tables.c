@@ -217,6 +217,7 @@ void run_counts_release(RunCounts *counts) {
     vector_release(&counts->edges);
     vector_release(&counts->sites);
     vector_release(&counts->places);
+    for (int fate = 0; fate < FATE_COUNT; fate++) vector_release(&counts->places_by_fate[fate]);
     vector_release(&counts->calls);
     vector_release(&counts->snapshot.objects);
     vector_release(&counts->snapshot.fields);

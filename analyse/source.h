@@ -39,6 +39,7 @@ typedef struct SourceLine {
     uint64_t entries;
     /* of lines alone: */
     uint64_t bytes, steps, live;
+    uint64_t failed;                 /* of `cost`: in branches of a search that failed */
     uint64_t text;                   /* of ProfileLine */
     uint32_t first_call, call_count; /* in `calls` */
 } SourceLine;
@@ -65,6 +66,7 @@ typedef struct SourceCosts {
     uint32_t placeless_labels; /* those with any */
     bool has_entries;
     bool has_lines; /* costs are of lines, not of centres */
+    bool has_fates; /* of them: `failed` is known */
     bool has_live;  /* and there was a census: `live` is what was made there, when most was alive */
 } SourceCosts;
 

@@ -59,6 +59,18 @@ static uint64_t value_of(const Making *making, uint32_t metric, uint32_t line) {
     return making->profile->metrics.items[metric].lines.items[line];
 }
 
+/* Of the metric, what was charged in branches that failed. */
+static uint64_t failed_of(const Making *making, uint32_t line) {
+    const Profile *profile = making->profile;
+    if (!making->costs->has_fates) return 0;
+    const ProfileCharges *failed = &profile->line_fates.items[line].of[PROFILE_FATE_FAILED];
+    ProfileMetricCode code = profile->metrics.items[making->metric].code;
+    if (code == PROFILE_METRIC_STEPS) return profile_charges_steps(failed);
+    for (int cost = 0; cost < COST_COUNT; cost++)
+        if (profile_metric_of_cost((Cost)cost) == code) return failed->of[cost];
+    return 0;
+}
+
 static SourceCostsFile *file_of(SourceCosts *costs, Text name) {
     bool same = costs->files.count > 0 && text_equal(vector_last(&costs->files).name, name);
     if (!same)
@@ -97,6 +109,7 @@ static void add_line(Making *making, uint32_t number) {
     vector_last(&making->costs->files).cost += cost;
     line->bytes += value_of(making, making->bytes, number);
     line->steps += value_of(making, making->steps, number);
+    line->failed += failed_of(making, number);
     making->passed += value_of(making, making->marks, number);
     making->called += value_of(making, making->calls, number);
     line->entries = making->called > 0 ? making->called : making->passed;
@@ -214,6 +227,7 @@ void source_costs_of_lines(SourceCosts *costs, const Profile *profile, uint32_t 
                      .marks = profile_metric_of(profile, PROFILE_METRIC_E),
                      .calls = profile_metric_of(profile, PROFILE_METRIC_F)};
     costs->has_lines = costs->has_entries = true;
+    costs->has_fates = metric != PROFILE_NONE && profile->line_fates.count > 0;
     add_lines(&making);
     add_calls(&making);
     if (costs->files.count > 1)

@@ -49,6 +49,22 @@ static void join_calls(Profile *profile) {
     profile->line_calls.count = kept;
 }
 
+static void add_fates(ProfileByFate *into, const ProfileByFate *more) {
+    for (int fate = 0; fate < PROFILE_FATE_COUNT; fate++)
+        profile_charges_add(&into->of[fate], &more->of[fate]);
+}
+
+static void put_sorted_fates(Profile *profile, const uint32_t *into, uint32_t kept) {
+    VECTOR(ProfileByFate) moved = {0};
+    if (profile->line_fates.count == 0) return;
+    while (moved.count < kept) vector_push(&moved, (ProfileByFate){0});
+    for (uint32_t i = 0; i < profile->line_fates.count; i++)
+        add_fates(&moved.items[into[i]], &profile->line_fates.items[i]);
+    profile->line_fates.count = 0;
+    for (uint32_t i = 0; i < kept; i++) vector_push(&profile->line_fates, moved.items[i]);
+    vector_release(&moved);
+}
+
 /* likewise */
 static void put_sorted(Profile *profile, const Sorted *sorted) {
     uint32_t count = profile->lines.count, kept = 0;
@@ -70,6 +86,7 @@ static void put_sorted(Profile *profile, const Sorted *sorted) {
         metric->lines.count = kept;
         if (kept > 0) memcpy(metric->lines.items, moved.items, kept * sizeof *moved.items);
     }
+    put_sorted_fates(profile, into, kept);
     profile->lines.count = kept;
     vector_release(&moved);
     free(into);
@@ -99,6 +116,12 @@ uint32_t profile_add_line(Profile *profile, ProfileLine line) {
     return profile->lines.count - 1;
 }
 
+void profile_add_line_fate(Profile *profile, uint32_t line, ProfileFate fate,
+                           const ProfileCharges *charges) {
+    while (profile->line_fates.count <= line) vector_push(&profile->line_fates, (ProfileByFate){0});
+    profile_charges_add(&profile->line_fates.items[line].of[fate], charges);
+}
+
 bool profile_add_line_call(Profile *profile, ProfileLineCall call) {
     if (profile->line_calls.count == PROFILE_LINE_LIMIT) return false;
     call.place.file = profile_text(profile, call.place.file);
@@ -109,7 +132,7 @@ bool profile_add_line_call(Profile *profile, ProfileLineCall call) {
 }
 
 void profile_drop_lines(Profile *profile) {
-    profile->lines.count = profile->line_calls.count = 0;
+    profile->lines.count = profile->line_calls.count = profile->line_fates.count = 0;
     for (uint32_t i = 0; i < profile->metrics.count; i++) profile->metrics.items[i].lines.count = 0;
 }
 
@@ -124,6 +147,8 @@ void profile_take_lines(Profile *into, const Profile *from, const uint32_t *metr
         memcpy(into->metrics.items[metrics[i]].lines.items, metric->lines.items,
                metric->lines.count * sizeof *metric->lines.items);
     }
+    for (uint32_t i = 0; i < from->line_fates.count; i++)
+        vector_push(&into->line_fates, from->line_fates.items[i]);
     for (uint32_t i = 0; i < from->line_calls.count; i++)
         profile_add_line_call(into, from->line_calls.items[i]);
     profile_sort_lines(into); /* homes are hidden that were not known there */
@@ -167,6 +192,27 @@ static bool check_line_sum(const Profile *profile, uint32_t metric, Buffer *prob
     return problem->length == 0;
 }
 
+/* Of a run that did not keep fates there is nothing to add up. */
+static bool check_line_fates(const Profile *profile, Buffer *problem) {
+    uint32_t count = profile->line_fates.count;
+    if (count > 0 && count != profile->lines.count)
+        buffer_printf(problem, "there are fates of %u lines, and %u lines", (unsigned)count,
+                      (unsigned)profile->lines.count);
+    for (int cost = 0; cost < COST_COUNT; cost++) {
+        uint32_t metric = profile_metric_of(profile, profile_metric_of_cost((Cost)cost));
+        if (metric == PROFILE_NONE || !profile_metric_has_lines(profile, metric)) continue;
+        for (uint32_t i = 0; i < count && problem->length == 0; i++) {
+            uint64_t sum = 0;
+            for (int fate = 0; fate < PROFILE_FATE_COUNT; fate++)
+                sum += profile->line_fates.items[i].of[fate].of[cost];
+            if (sum != profile->metrics.items[metric].lines.items[i])
+                buffer_printf(problem, "the fates of %s in line %u do not add up to its value",
+                              profile_cost_key((Cost)cost), (unsigned)i);
+        }
+    }
+    return problem->length == 0;
+}
+
 /* Calls of a line are added up by name: what all have together bounds that. */
 static bool check_line_calls(const Profile *profile, Buffer *problem) {
     const ProfileLineCall *calls = profile->line_calls.items;
@@ -191,5 +237,6 @@ bool profile_check_lines(const Profile *profile, Buffer *problem) {
             buffer_printf(problem, "line %u is not after the one before it", (unsigned)i);
     if (profile->line_calls.count > 0 && profile->lines.count == 0)
         buffer_string(problem, "there are calls of lines, and no lines");
-    return problem->length == 0 && check_line_calls(profile, problem);
+    return problem->length == 0 && check_line_fates(profile, problem) &&
+           check_line_calls(profile, problem);
 }

@@ -113,6 +113,7 @@ void profile_release(Profile *profile) {
     vector_release(&profile->sites);
     vector_release(&profile->calls);
     vector_release(&profile->lines);
+    vector_release(&profile->line_fates);
     vector_release(&profile->line_calls);
     vector_release(&profile->lives);
     for (uint32_t i = 0; i < profile->holders.count; i++)

@@ -517,6 +517,7 @@ typedef struct Profile {
     VECTOR(ProfileSite) sites;
     VECTOR(ProfileCall) calls; /* of definitions that have a site here; of one file by place */
     VECTOR(ProfileLine) lines;
+    VECTOR(ProfileByFate) line_fates; /* by line, of a program that searches; else none */
     VECTOR(ProfileLineCall) line_calls;
     VECTOR(ProfileLife) lives;
     VECTOR(ProfileHolders) holders; /* a search each: as a rule one, or none */
@@ -561,6 +562,9 @@ void profile_take_calls(Profile *profile, const ProfileCall *calls, uint32_t cou
 /* They need not come in their order: then profile_sort_lines after the last one. A line begins with
  * zeros in all metrics. False, PROFILE_NONE: there are too many. */
 uint32_t profile_add_line(Profile *profile, ProfileLine line);
+/* What a line was charged in branches of that fate: all of them add up to its costs. */
+void profile_add_line_fate(Profile *profile, uint32_t line, ProfileFate fate,
+                           const ProfileCharges *charges);
 bool profile_add_line_call(Profile *profile, ProfileLineCall call);
 void profile_sort_lines(Profile *profile);
 /* as if there had been none */

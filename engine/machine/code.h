@@ -83,6 +83,9 @@ typedef struct CodePoint {
     /* slot of the variable that is evaluated, to remember its value; or NO_SLOT */
     uint32_t scrutinee;
     const LinkExpr *fcase; /* if it is one; else NULL */
+    /* Note [Counted as it happens]: a number of RunLines.places, and of frames of arguments, whose
+     * `expected` is their signature */
+    uint32_t place;
 } CodePoint;
 
 /* With options->lines: what belongs to which expression (Note [Counted by blocks]). */
@@ -109,7 +112,9 @@ typedef struct Code {
     VECTOR(CodePoint) points; /* parallel to layout->frames */
     CodeInfo *infos;          /* by id - INFO_PROGRAM */
     Map constant_map;         /* private to compile.c */
-    bool counts;              /* code counts how often it begins */
+    bool counts;              /* code counts how often it begins .. */
+    bool notes;               /* .. all code: Note [Counted as it happens] */
+    Map arguments;            /* signature << 32 | place -> frame */
     VECTOR(CodePlace) places; /* in their order */
     VECTOR(CodeCount) counted;
     uint32_t catches;

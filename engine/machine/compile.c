@@ -7,20 +7,9 @@
  *
  * Requires: code_init's tables. Provides: code, points and frame layouts of a body. */
 #include "base/fail.h"
-#include "engine/machine/code.h"
-#include "runtime/logic/logic.h"
-#include "runtime/run/lines.h"
+#include "engine/machine/compiler.h"
 #include "runtime/thread.h"
 #include <string.h>
-
-/* What the code of the expression in tail position is followed by. */
-typedef struct Waiting {
-    const LinkExpr *expr; /* JOIN: its definition; CASE: where other constructors and literals go */
-    uint32_t depth;       /* JOIN */
-    uint32_t otherwise;   /* CASE: the word that holds it; DATA: the point */
-    uint32_t *targets;    /* DATA: by constructor number */
-    uint32_t failed;      /* DATA: tests, which go there, too: emit_tests */
-} Waiting;
 
 /* The expression in tail position; NULL: there is none, or it has been compiled. */
 typedef struct Tail {
@@ -29,133 +18,6 @@ typedef struct Tail {
 } Tail;
 
 static const Tail NO_TAIL = {NULL, 0, 0};
-
-/* One body at a time. */
-typedef struct Compiler {
-    Code *code;
-    const LinkBody *body;
-    Arena scratch;
-    Liveness live;
-    uint32_t *slots; /* by variable */
-    /* by join: the newest jump's target word, which holds the next one's place */
-    uint32_t *join_chains;
-    uint32_t pending;        /* region of the returns still to come in this activation */
-    uint32_t pending_header; /* slot of the header of the next of them, or NO_SLOT */
-    uint32_t highest;        /* slots used */
-    LiveSlots conjunctions;  /* the slot of one, while its sides are compiled */
-    VECTOR(Waiting) waiting;
-} Compiler;
-
-static void compile_expr(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_t depth,
-                         uint32_t region);
-
-/* ---- emitting ---- */
-
-static void emit(Compiler *c, uint32_t word) { vector_push(&c->code->words, word); }
-static uint32_t here(const Compiler *c) { return c->code->words.count; }
-static void patch(Compiler *c, uint32_t at, uint32_t word) { c->code->words.items[at] = word; }
-
-/* ---- what is counted for lines ---- */
-
-static void begin_place(Compiler *c, const LinkExpr *expr, bool none) {
-    if (c->code->counts) vector_push(&c->code->places, (CodePlace){here(c), none, expr});
-}
-
-static void add_count(Compiler *c, const LinkExpr *expr, RunLineCount what, uint32_t at) {
-    if (c->code->counts) vector_push(&c->code->counted, (CodeCount){(uint8_t)what, at, expr});
-}
-
-static void emit_count(Compiler *c, const LinkExpr *expr) {
-    if (!c->code->counts) return;
-    emit(c, OP_COUNT);
-    add_count(c, expr, RUN_LINE_BEGUN, here(c));
-    emit(c, 0);
-    emit(c, 0);
-}
-
-/* an alternative of the case begins */
-static void emit_count_of(Compiler *c, const LinkExpr *expr, const LinkExpr *alternative) {
-    if (alternative != run_lines_last(expr)) emit_count(c, alternative);
-}
-
-/* ---- atoms ---- */
-
-static uint32_t constant(Compiler *c, Word word) {
-    Code *code = c->code;
-    uint64_t *index = map_slot(&code->constant_map, word, code->constants.count);
-    if (*index == code->constants.count) vector_push(&code->constants, word);
-    return (uint32_t)*index;
-}
-
-static uint32_t slot_of(Compiler *c, uint32_t variable) {
-    return variable == LINK_NONE ? NO_SLOT : c->slots[variable];
-}
-
-/* gives a variable the next slot, if it needs room */
-static uint32_t bind(Compiler *c, uint32_t variable, uint32_t *depth) {
-    if (variable == LINK_NONE || c->body->variable_reps[variable] == REP_STATE) return NO_SLOT;
-    uint32_t slot = c->slots[variable] = (*depth)++;
-    if (*depth > c->highest) c->highest = *depth;
-    return slot;
-}
-
-static bool has_room(LinkAtom atom) { return atom.kind != ATOM_TOKEN && atom.rep != REP_STATE; }
-
-static uint32_t atom_word(Compiler *c, LinkAtom atom) {
-    if (!has_room(atom)) return constant(c, 0) * 2 + 1;
-    switch ((LinkAtomKind)atom.kind) {
-    case ATOM_VARIABLE: return c->slots[atom.index] * 2;
-    case ATOM_GLOBAL: return constant(c, c->code->layout->global_pointers[atom.index]) * 2 + 1;
-    case ATOM_LITERAL:
-    case ATOM_TOKEN: break;
-    }
-    return constant(c, atom.literal) * 2 + 1;
-}
-
-/* Note [Counted instructions]: of the instruction at `at`, which ends here with n, at `count_at`,
- * and its atoms; `first` is the one for a single atom. */
-static void count_atoms(Compiler *c, uint32_t at, uint32_t count_at, Opcode first) {
-    uint32_t *words = c->code->words.items, count = words[count_at];
-    if (count < 1 || count > MOST_COUNTED) return;
-    for (uint32_t i = 1; i <= count; i++)
-        if (words[count_at + i] & 1) return;
-    for (uint32_t i = 1; i <= count; i++) words[count_at + i] >>= 1;
-    words[at] = first + count - 1;
-}
-
-/* n, then the atoms that take room */
-static void emit_atoms(Compiler *c, LinkAtoms atoms) {
-    uint32_t count_at = here(c), count = 0;
-    emit(c, 0);
-    for (uint32_t i = 0; i < atoms.count; i++)
-        if (has_room(atoms.items[i])) {
-            emit(c, atom_word(c, atoms.items[i]));
-            count++;
-        }
-    patch(c, count_at, count);
-}
-
-static void need_slots(Compiler *c, uint32_t slots) {
-    if (slots > c->highest) c->highest = slots;
-}
-
-/* ---- layouts ---- */
-
-/* Inside a scrutinee, the activation's frame stands for the returns around it too. */
-static uint32_t add_frame_at(Compiler *c, LiveSet live, uint32_t words, uint32_t region,
-                             uint32_t conjunction) {
-    RunLayout *layout = c->code->layout;
-    FrameLayout frame = {.words = words,
-                         .region = run_layout_join(layout, region, c->pending),
-                         .pending = c->pending_header,
-                         .conjunction = conjunction};
-    vector_push(&c->code->points, (CodePoint){.target = NO_TARGET, .scrutinee = NO_SLOT});
-    return run_live_frame(layout, live, c->slots, c->conjunctions, frame);
-}
-
-static uint32_t add_frame(Compiler *c, const LinkExpr *expr, uint32_t words, uint32_t region) {
-    return add_frame_at(c, run_live_at(&c->live, expr), words, region, 0);
-}
 
 /* ---- leaves ---- */
 
@@ -547,14 +409,15 @@ static Tail compile_data_alternatives(Compiler *c, const LinkExpr *expr, uint32_
                 (Waiting){.expr = expr, .otherwise = point, .targets = targets, .failed = own});
             return (Tail){alternative->body, inner, region};
         }
-        compile_expr(c, alternative->body, top, inner, region);
+        code_compile_expr(c, alternative->body, top, inner, region);
     }
     uint32_t otherwise = here(c);
     patch_chain(c, join_chains(c, own, failed), otherwise);
     if (expr->scrutinise.otherwise) {
         uint32_t inner = depth;
         bind_returned(c, expr, &inner);
-        compile_expr(c, expr->scrutinise.otherwise, top, inner, region);
+        emit_count_default(c, expr);
+        code_compile_expr(c, expr->scrutinise.otherwise, top, inner, region);
     } else {
         emit_none(c, expr);
     }
@@ -588,7 +451,7 @@ static void compile_switch(Compiler *c, const LinkExpr *expr, uint32_t atom, uin
     for (uint32_t i = 0; i < count; i++) {
         patch(c, patches + 2 * i + 1, here(c));
         emit_count_of(c, expr, sorted[i]->body);
-        compile_expr(c, sorted[i]->body, top, depth, region);
+        code_compile_expr(c, sorted[i]->body, top, depth, region);
     }
     patch(c, otherwise_at, here(c));
 }
@@ -612,10 +475,11 @@ static Tail compile_literal_alternatives(Compiler *c, const LinkExpr *expr, uint
             vector_push(&c->waiting, (Waiting){.expr = expr, .otherwise = otherwise_at});
             return (Tail){body, depth, region};
         }
-        compile_expr(c, body, top, depth, region);
+        code_compile_expr(c, body, top, depth, region);
         patch(c, otherwise_at, here(c));
     }
     if (!expr->scrutinise.otherwise) emit_none(c, expr);
+    emit_count_default(c, expr);
     return (Tail){expr->scrutinise.otherwise, depth, region};
 }
 
@@ -629,6 +493,7 @@ static Tail compile_returned_alternatives(Compiler *c, const LinkExpr *expr, uin
         emit(c, tuple->words);
         for (uint32_t i = 0; i < tuple->count; i++)
             if (tuple->reps[i] != REP_STATE) emit(c, bind(c, alternative->variables[i], &depth));
+        emit_count_of(c, expr, alternative->body);
         return (Tail){alternative->body, depth, expr->scrutinise.region};
     }
     uint32_t slot = bind(c, expr->scrutinise.binder, &depth);
@@ -659,8 +524,11 @@ static Tail compile_case_of_prim(Compiler *c, const LinkExpr *expr, uint32_t top
     }
     begin_place(c, scrutinee, false);
     emit_prim(c, scrutinee, true, slots, count, region);
-    if (result->tuple)
-        return (Tail){expr->scrutinise.alternatives[0].body, depth, expr->scrutinise.region};
+    if (result->tuple) {
+        const LinkExpr *body = expr->scrutinise.alternatives[0].body;
+        emit_count_of(c, expr, body);
+        return (Tail){body, depth, expr->scrutinise.region};
+    }
     return compile_literal_alternatives(c, expr, slots[0] * 2, top, depth);
 }
 
@@ -687,6 +555,7 @@ static uint32_t add_point(Compiler *c, const LinkExpr *expr, uint32_t header) {
     p->words = header;
     p->expected = expr->scrutinise.expected;
     p->fcase = expr->scrutinise.flexible ? expr : NULL;
+    p->place = place_of(c, expr);
     add_count(c, expr, RUN_LINE_LEFT, point);
     return point;
 }
@@ -708,6 +577,7 @@ static Tail compile_case(Compiler *c, const LinkExpr *expr, uint32_t top, uint32
     uint32_t point = add_point(c, expr, header);
     if (lifted && (kind == LINK_CASE_DATA || kind == LINK_CASE_ANY) &&
         expr->scrutinise.expected == REP_BOXED) {
+        emit_place(c, scrutinee);
         emit(c, kind == LINK_CASE_DATA ? OP_CASE_VARIABLE : OP_CASE_ANY_VARIABLE);
         emit(c, atom_word(c, scrutinee->atom));
         emit(c, header);
@@ -721,7 +591,7 @@ static Tail compile_case(Compiler *c, const LinkExpr *expr, uint32_t top, uint32
         uint32_t pending = c->pending, pending_header = c->pending_header;
         c->pending = run_layout_join(c->code->layout, expr->scrutinise.region, pending);
         c->pending_header = header;
-        compile_expr(c, scrutinee, depth, depth, region);
+        code_compile_expr(c, scrutinee, depth, depth, region);
         c->pending = pending;
         c->pending_header = pending_header;
     }
@@ -743,7 +613,7 @@ static Tail compile_join(Compiler *c, const LinkExpr *expr, uint32_t depth, uint
 
 static void finish_join(Compiler *c, const LinkJoin *join, uint32_t top, uint32_t depth) {
     patch_chain(c, c->join_chains[join->number], here(c));
-    compile_expr(c, join->definition, top, depth, join->region);
+    code_compile_expr(c, join->definition, top, depth, join->region);
 }
 
 static void compile_jump(Compiler *c, const LinkExpr *expr) {
@@ -769,6 +639,11 @@ static void compile_catch(Compiler *c, const LinkExpr *expr, uint32_t top) {
     emit(c, atom_word(c, expr->catch.action));
     emit(c, atom_word(c, expr->catch.handler));
     if (!c->code->counts) return;
+    if (c->code->notes) {
+        bug_unless(place_of(c, expr) < CATCH_NUMBERS, "too many places");
+        emit(c, place_of(c, expr));
+        return;
+    }
     bug_unless(++c->code->catches < CATCH_NUMBERS, "too many catches to be counted");
     emit(c, c->code->catches);
     add_count(c, expr, RUN_LINE_HANDLED, c->code->catches);
@@ -785,102 +660,10 @@ static void compile_scope(Compiler *c, const LinkExpr *expr) {
     }
 }
 
-/* ---- functional logic programs ---- */
-
-static void compile_or(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_t depth) {
-    need_slots(c, depth);
-    emit(c, OP_OR);
-    emit(c, expr->sides.choice);
-    emit(c, add_frame(c, expr, depth, expr->sides.regions[1]));
-    uint32_t second_at = here(c);
-    emit(c, 0);
-    compile_expr(c, expr->sides.sides[0], top, depth, expr->sides.regions[0]);
-    patch(c, second_at, here(c));
-    compile_expr(c, expr->sides.sides[1], top, depth, expr->sides.regions[1]);
-}
-
-/* A side of the conjunction in the slot below `header`, which the frame with that header waits for;
- * `live`: what that frame needs; `region`: what its code reaches. Above it, and above a TRUE frame, the
- * side has an activation of its own, a copy: so it can be cut off (Note [Sides that wait]). */
-static void compile_side(Compiler *c, const LinkExpr *expr, uint32_t number, uint32_t header,
-                         LiveSet live, uint32_t region) {
-    Compiler around = *c;
-    uint32_t point = add_frame_at(c, live, header, region, header), above = header + 2;
-    CodePoint *p = &c->code->points.items[point];
-    p->kind = LINK_CASE_ANY;
-    p->words = header;
-    p->expected = REP_BOXED;
-    emit(c, OP_SIDE);
-    emit(c, header - 1);
-    emit(c, header);
-    emit(c, point);
-    emit(c, expr->sides.choice);
-    c->pending = NO_REGION;
-    c->pending_header = NO_SLOT;
-    c->highest = header;
-    c->conjunctions = (LiveSlots){0};
-    compile_expr(c, expr->sides.sides[number], 0, header, expr->sides.regions[number]);
-    c->pending = around.pending;
-    c->pending_header = around.pending_header;
-    c->conjunctions = around.conjunctions;
-    c->highest += above;
-    need_slots(c, around.highest);
-    c->code->points.items[point].target = here(c);
-    emit(c, OP_FINISHED);
-    emit(c, header - 1);
-}
-
-/* Slots: the conjunction, the header of its frame, that of the TRUE frame above. */
-static void compile_both(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_t depth,
-                         uint32_t region) {
-    uint32_t conjunction = depth, header = depth + 1;
-    LiveSlots around = c->conjunctions;
-    need_slots(c, header + 2);
-    emit(c, OP_BOTH);
-    emit(c, add_frame(c, expr, 0, region));
-    emit(c, expr->sides.choice);
-    emit(c, conjunction);
-    c->conjunctions = (LiveSlots){&conjunction, 1};
-    compile_side(c, expr, 0, header, run_live_at_place(&c->live, run_live_first(expr)),
-                 expr->sides.regions[1]);
-    compile_side(c, expr, 1, header, run_live_at_place(&c->live, run_live_second(expr)), NO_REGION);
-    c->conjunctions = around;
-    emit(c, OP_SIDES_BEGUN);
-    emit(c, top);
-    emit(c, conjunction);
-}
-
-static void compile_free(Compiler *c, const LinkExpr *expr, uint32_t *depth, uint32_t region) {
-    emit(c, OP_FREE);
-    emit(c, add_frame(c, expr, 0, region));
-    emit(c, expr->free.count);
-    for (uint32_t i = 0; i < expr->free.count; i++) {
-        emit(c, program_site_info(c->code->program, expr->free.variables[i].site));
-        emit(c, bind(c, expr->free.variables[i].variable, depth));
-    }
-}
-
-static void compile_logic(Compiler *c, const LinkExpr *expr, uint32_t top) {
-    switch (expr->logic.op) {
-    case LOGIC_UNIFY:
-    case LOGIC_MATCH:
-        emit(c, OP_EQUATE);
-        emit(c, top);
-        emit(c, logic_equation(c->code->run, expr));
-        break;
-    case LOGIC_NF:
-        emit(c, OP_NORMALISE);
-        emit(c, top);
-        break;
-    case LOGIC_SEARCH:
-        emit(c, OP_SEARCH);
-        emit(c, top);
-        emit(c, expr->logic.site);
-        break;
-    case LOGIC_COUNT: bug("logic operation %d", (int)expr->logic.op);
-    }
-    for (uint32_t i = 0; i < expr->logic.arguments.count; i++)
-        emit(c, atom_word(c, expr->logic.arguments.items[i]));
+/* evaluates something, or has a rule that runtime/logic carries out */
+static bool demands(const LinkExpr *expr) {
+    return expr->kind == LINK_ATOM || expr->kind == LINK_APPLY || expr->kind == LINK_CATCH ||
+           expr->kind == LINK_LOGIC;
 }
 
 /* an expression up to what stands in tail position */
@@ -888,6 +671,7 @@ static Tail compile_head(Compiler *c, Tail at, uint32_t top) {
     const LinkExpr *expr = at.expr;
     need_slots(c, top + 4);
     begin_place(c, expr, false);
+    if (demands(expr)) emit_place(c, expr);
     switch (expr->kind) {
     case LINK_ATOM: compile_atom(c, expr->atom, top); return NO_TAIL;
     case LINK_APPLY: compile_apply(c, expr, top); return NO_TAIL;
@@ -915,14 +699,14 @@ static Tail compile_head(Compiler *c, Tail at, uint32_t top) {
         emit(c, OP_AT);
         emit(c, c->slots[expr->context.variable]);
         break;
-    case LINK_OR: compile_or(c, expr, top, at.depth); return NO_TAIL;
-    case LINK_BOTH: compile_both(c, expr, top, at.depth, at.region); return NO_TAIL;
+    case LINK_OR: code_compile_or(c, expr, top, at.depth); return NO_TAIL;
+    case LINK_BOTH: code_compile_both(c, expr, top, at.depth, at.region); return NO_TAIL;
     case LINK_FAIL:
         emit(c, OP_FAIL);
         emit(c, expr->failed);
         return NO_TAIL;
-    case LINK_FREE: compile_free(c, expr, &at.depth, at.region); break;
-    case LINK_LOGIC: compile_logic(c, expr, top); return NO_TAIL;
+    case LINK_FREE: code_compile_free(c, expr, &at.depth, at.region); break;
+    case LINK_LOGIC: code_compile_logic(c, expr, top); return NO_TAIL;
     }
     return (Tail){link_tail(expr), at.depth, at.region};
 }
@@ -942,8 +726,8 @@ static void finish(Compiler *c, Waiting waiting, uint32_t top) {
         patch(c, waiting.otherwise, otherwise);
 }
 
-static void compile_expr(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_t depth,
-                         uint32_t region) {
+void code_compile_expr(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_t depth,
+                       uint32_t region) {
     uint32_t first = c->waiting.count;
     for (Tail at = {expr, depth, region}; at.expr;) at = compile_head(c, at, top);
     while (c->waiting.count > first) finish(c, vector_pop(&c->waiting), top);
@@ -977,7 +761,7 @@ void code_compile(Code *code, uint32_t index) {
     uint32_t depth = bind_entered(c, info), first_frame = code->layout->frames.count;
     info->entry = here(c);
     emit_count(c, body->code);
-    compile_expr(c, body->code, 0, depth, body->region);
+    code_compile_expr(c, body->code, 0, depth, body->region);
     info->slots = c->highest <= MARGIN_SLOTS ? 0 : c->highest;
     for (uint32_t i = first_frame; i < code->layout->frames.count; i++)
         code->layout->frames.items[i].room = c->highest;

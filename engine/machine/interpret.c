@@ -39,6 +39,9 @@ RunEnd INTERPRET(Run *run) {
 #if !MACHINE_SEARCHES
 #define SEARCHING(code, operands, description) &&do_bad,
 #endif
+#if !MACHINE_LINES
+#define COUNTING(code, operands, description) &&do_bad,
+#endif
 #include "engine/machine/opcodes.def"
 #undef OPCODE
 #define LABEL_PURE(code) &&do_prim_##code
@@ -91,19 +94,21 @@ RunEnd INTERPRET(Run *run) {
     const CodeInfo *info = NULL;
     Object *function = NULL;
     Builtin raised = BUILTIN_COUNT;
+    uint32_t at = 0, applied_at = 0;
     RunEnd outside = END_VALUE;
     int64_t entries = 0;
 
     LOAD_HEAP;
     NOTE(K);
+    if (MACHINE_LINES) at = run_lines_main(run);
     if (run->program->main_is_action) {
         row[COST_A]++;
-        *sp++ = frame_make(FRAME_ARGUMENTS, TOKEN_SIGNATURE, K);
+        *sp++ = ARGUMENTS_FRAME(TOKEN_SIGNATURE, at, K);
     }
     if (MACHINE_SEARCHES) {
         if (run->program->main_is_solved) {
             row[COST_P]++;
-            *sp++ = frame_make(FRAME_SEARCH, search_index(SEARCH_NORMAL, 0), K);
+            *sp++ = frame_make(FRAME_SEARCH, search_index(SEARCH_NORMAL, at), K);
         }
         p = run->layout.global_pointers[run->program->main];
         if (pointer_tag(p) == TAG_FUNCTION) {
@@ -138,7 +143,7 @@ evaluate:
             ACTIVATION(sp + 2, sp, interrupted_evaluation)
             COUNT_ENTRY(interrupted_evaluation)
             sp[0] = p;
-            sp[1] = frame_make(FRAME_UPDATE, 0, K);
+            sp[1] = UPDATE_FRAME;
             L = sp + 2;
             SET_CONTEXT(header_context(header));
             if (MACHINE_SEARCHES) points_open->entered[id - INFO_PROGRAM]++;
@@ -161,12 +166,13 @@ evaluate:
             STACK_ROOM(2, 0)
             COUNT_ENTRY(interrupted_evaluation)
             sp[0] = p;
-            sp[1] = frame_make(FRAME_UPDATE, 0, K);
+            sp[1] = UPDATE_FRAME;
             sp += 2;
             SET_CONTEXT(header_context(header));
             row[COST_C]++;
             row[COST_V] += 2;
-            if (__builtin_expect(run->lines.counts, 0)) run_lines_forced(run, id, 1);
+            if (LINES) run_lines_forced(run, id, 1);
+            if (MACHINE_LINES) at = run_lines_selected(run, id);
             p = object->payload[0];
             BLACK_HOLE(object, header);
             goto evaluate;
@@ -191,9 +197,9 @@ evaluate:
             uint64_t count = piece->payload[PIECE_WORDS];
             STACK_ROOM((int64_t)count + 2, (int64_t)(piece->payload[PIECE_ROOM] - count))
             sp[0] = p;
-            sp[1] = frame_make(FRAME_UPDATE, 0, K);
+            sp[1] = UPDATE_FRAME;
             memcpy(sp + 2, &piece->payload[PIECE_FRAMES], count * sizeof(Word));
-            if (run->lines.counts) run_lines_resumed(run, sp, sp + 2 + count);
+            if (!MACHINE_SEARCHES && run->lines.counts) run_lines_resumed(run, sp, sp + 2 + count);
             sp += 2 + count;
             SET_CONTEXT(resume_context(piece->payload[PIECE_RESUME]));
             bool returns = resume_returns(piece->payload[PIECE_RESUME]);
@@ -223,6 +229,7 @@ returned : {
     Word header = sp[-1];
     if (frame_kind(header) == FRAME_CASE) {
         const CodePoint *point = &points[frame_index(header)];
+        if (MACHINE_LINES) at = point->place;
         if (RETURNED_VARIABLE && point->kind == LINK_CASE_DATA)
             LOGIC(logic_variable_returned(run, &logic, point->fcase));
         RETURN_TO(point, LOGIC_RETURN)
@@ -245,6 +252,10 @@ returned : {
         ContextId own = header_context(object->header);
         if (own != K) NOTE(own);
         counts[own][COST_U]++;
+        if (MACHINE_LINES) {
+            run_lines_updated(run, header_info(object->header), 1);
+            at = frame_index(header);
+        }
         Word updated = header_with_state(object->header, STATE_INDIRECTION);
         ContextId of_value = K;
         SET_CONTEXT(frame_context(header));
@@ -264,8 +275,12 @@ returned : {
         goto returned;
     }
     if (frame_kind(header) == FRAME_ARGUMENTS) {
-        if (RETURNED_VARIABLE) LOGIC(logic_variable_returned(run, &logic, NULL));
         signature = frame_index(header);
+        if (MACHINE_LINES) {
+            at = applied_at = points[signature].place;
+            signature = points[signature].expected;
+        }
+        if (RETURNED_VARIABLE) LOGIC(logic_variable_returned(run, &logic, NULL));
         applied_in = frame_context(header);
         if (pointer_tag(R) < TAG_FUNCTION) END(END_NOT_A_FUNCTION);
         APPLY_RETURNED(applied_in);
@@ -397,7 +412,7 @@ apply : {
         for (uint32_t i = 0; i < held_words; i++) made->payload[1 + i] = object->payload[1 + i];
         for (uint32_t i = 0; i < given->words; i++) made->payload[1 + held_words + i] = words[i];
         CHARGE_OBJECTS(1, size);
-        if (__builtin_expect(run->lines.counts, 0)) run_lines_partial(run, function, size);
+        if (LINES) run_lines_partial(run, function, size);
         R = pointer_make(made, TAG_PARTIAL_APPLICATION);
         goto returned;
     }
@@ -406,7 +421,7 @@ apply : {
         uint32_t rest = given->words - taken;
         for (uint32_t i = 0; i < rest; i++) sp[i] = words[taken + i];
         sp[rest] =
-            frame_make(FRAME_ARGUMENTS, run->program->suffixes[signature][missing], applied_in);
+            ARGUMENTS_FRAME(run->program->suffixes[signature][missing], applied_at, applied_in);
         sp += rest + 1;
     }
     L = sp;
@@ -469,6 +484,10 @@ raise:
     }
     p = sp[-2];
     thread->masking = (Masking)frame_masking(sp[-1]);
+    if (MACHINE_LINES) {
+        run_lines_handled(run, sp[-1]);
+        at = frame_catch_number(sp[-1]);
+    }
     SET_CONTEXT(frame_context(sp[-1]));
     row[COST_A] += 2;
     row[COST_V]++;
@@ -478,7 +497,7 @@ raise:
         thread->masking = MASKED;
     }
     sp[0] = X;
-    sp[1] = frame_make(FRAME_ARGUMENTS, run->program->exception_signature, K);
+    sp[1] = ARGUMENTS_FRAME(run->program->exception_signature, at, K);
     sp += 2;
     goto evaluate;
 
@@ -507,12 +526,13 @@ call : {
         USE(p)
         function = object_untag(p);
         applied_in = K;
+        applied_at = at;
         APPLY_KNOWN(header_context(function->header));
         R = p;
         goto apply;
     }
     for (uint32_t i = 0; i < count; i++) sp[i] = words[i];
-    sp[count] = frame_make(FRAME_ARGUMENTS, signature, K);
+    sp[count] = ARGUMENTS_FRAME(signature, at, K);
     sp += count + 1;
     goto evaluate;
 }
@@ -764,19 +784,19 @@ do_AT:
 
     /* ---- exceptions, primitives ---- */
 
-#define CATCH(index)                                             \
-    {                                                            \
-        Word action = ATOM(ip[2]), handler = ATOM(ip[3]);        \
-        row[COST_P]++;                                           \
-        row[COST_A]++;                                           \
-        row[COST_V]++;                                           \
-        sp = L + ip[1];                                          \
-        sp[0] = handler;                                         \
-        sp[1] = frame_make(FRAME_CATCH, (index), K);             \
-        sp[2] = frame_make(FRAME_ARGUMENTS, TOKEN_SIGNATURE, K); \
-        sp += 3;                                                 \
-        p = action;                                              \
-        goto evaluate;                                           \
+#define CATCH(index)                                      \
+    {                                                     \
+        Word action = ATOM(ip[2]), handler = ATOM(ip[3]); \
+        row[COST_P]++;                                    \
+        row[COST_A]++;                                    \
+        row[COST_V]++;                                    \
+        sp = L + ip[1];                                   \
+        sp[0] = handler;                                  \
+        sp[1] = frame_make(FRAME_CATCH, (index), K);      \
+        sp[2] = ARGUMENTS_FRAME(TOKEN_SIGNATURE, at, K);  \
+        sp += 3;                                          \
+        p = action;                                       \
+        goto evaluate;                                    \
     }
 do_CATCH:
     CATCH(catch_index(thread->masking, 0))
@@ -790,6 +810,7 @@ do_RAISE:
 /* Effect: in a search, or while a choice is open */
 #define REFUSE(op, first)                                        \
     if (MACHINE_SEARCHES && logic_refuses(run, (op), (first))) { \
+        LEAVE                                                    \
         sp = L;                                                  \
         X = logic_effect(run);                                   \
         goto raise;                                              \
@@ -916,6 +937,16 @@ do_COUNT : {
     ip += 3;
     NEXT;
 }
+#if MACHINE_LINES
+do_COUNT_NUMBER:
+    run_lines_count(run, ip[1], 1);
+    ip += 2;
+    NEXT;
+do_AT_PLACE:
+    at = ip[1];
+    ip += 2;
+    NEXT;
+#endif
 do_MAKES:
     run_lines_makes(run, ip[1], row);
     ip += 2;

@@ -49,7 +49,8 @@ void code_init(Code *code, Run *run) {
                    .run = run,
                    .layout = layout,
                    .contexts = &run->contexts,
-                   .counts = run->options->lines && !program->searches};
+                   .counts = run->options->lines,
+                   .notes = run->options->lines && program->searches};
     arena_init(&code->arena);
     reserve_code(code);
     for (uint32_t i = 0; i < layout->frames.count; i++)
@@ -64,6 +65,7 @@ void code_release(Code *code) {
     vector_release(&code->constants);
     vector_release(&code->points);
     map_release(&code->constant_map);
+    map_release(&code->arguments);
     vector_release(&code->places);
     vector_release(&code->counted);
 }
@@ -125,6 +127,21 @@ static const LinkBody *body_at(const Code *code, uint32_t stopped_at) {
 
 /* ---- lines ---- */
 
+uint32_t machine_arguments(Run *run, uint32_t signature, uint32_t place) {
+    Machine *machine = run->code;
+    Code *code = &machine->code;
+    uint64_t key = (uint64_t)signature << 32 | place;
+    uint64_t *found = map_slot(&code->arguments, key, NO_TARGET);
+    if (*found != NO_TARGET) return (uint32_t)*found;
+    vector_push(
+        &code->points,
+        (CodePoint){
+            .target = NO_TARGET, .scrutinee = NO_SLOT, .expected = signature, .place = place});
+    *found = run_layout_frame(&run->layout, run->layout.frames.items[signature]);
+    run_layout_grew(run);
+    return (uint32_t)*found;
+}
+
 void machine_left(Run *run, uint32_t stopped_at) {
     const Machine *machine = run->code;
     const CodePlace *places = machine->code.places.items;
@@ -134,6 +151,10 @@ void machine_left(Run *run, uint32_t stopped_at) {
         *(places[middle].at <= stopped_at ? &low : &high) = middle;
     }
     run_lines_made(run);
+    if (run->lines.notes) {
+        run_lines_count(run, run_lines_counter(&run->lines, places[low].expr, RUN_LINE_LEFT), 1);
+        return;
+    }
     run_lines_tell(&run->lines, places[low].expr,
                    places[low].none ? RUN_LINE_NO_ALTERNATIVE : RUN_LINE_LEFT, 1);
 }
@@ -162,7 +183,9 @@ static RunEnd enter(Run *run) {
     Machine *machine = run->code;
     bool lives = run_counts_lives(run);
     RunEnd end =
-        run->searching.in_use
+        run->lines.notes
+            ? (lives ? machine_interpret_lines_lives(run) : machine_interpret_lines(run))
+        : run->searching.in_use
             ? (lives ? machine_interpret_searches_lives(run) : machine_interpret_searches(run))
             : (lives ? machine_interpret_lives(run) : machine_interpret(run));
     if (run->lines.counts) tell_lines(run);

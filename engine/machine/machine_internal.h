@@ -14,6 +14,10 @@ typedef struct Machine {
 /* Compiles what `info` stands for. */
 void machine_compile(Run *run, const CodeInfo *info);
 
+/* Note [Counted as it happens]: the frame of arguments of that signature, where whoever applies them is at
+ * that place. */
+uint32_t machine_arguments(Run *run, uint32_t signature, uint32_t place);
+
 /* With lines: the instruction there was begun, and is left early. */
 void machine_left(Run *run, uint32_t at);
 
@@ -26,5 +30,7 @@ RunEnd machine_interpret(Run *run);
 RunEnd machine_interpret_lives(Run *run);    /* Note [Uses] */
 RunEnd machine_interpret_searches(Run *run); /* Note [Searching] */
 RunEnd machine_interpret_searches_lives(Run *run);
+RunEnd machine_interpret_lines(Run *run);
+RunEnd machine_interpret_lines_lives(Run *run);
 
 #endif

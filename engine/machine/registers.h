@@ -14,7 +14,14 @@
 #ifndef MACHINE_SEARCHES
 #define MACHINE_SEARCHES 0
 #endif
-#if MACHINE_SEARCHES
+/* And two copies of these count lines: Note [Counted as it happens] (runtime/run/lines.h). `at` is
+ * who demands what is evaluated, and frames of updates and of arguments have it, too. */
+#ifndef MACHINE_LINES
+#define MACHINE_LINES 0
+#endif
+#if MACHINE_LINES
+#define INTERPRET MACHINE_LIVES_NAME(machine_interpret_lines, machine_interpret_lines_lives)
+#elif MACHINE_SEARCHES
 #define INTERPRET MACHINE_LIVES_NAME(machine_interpret_searches, machine_interpret_searches_lives)
 #else
 #define INTERPRET MACHINE_LIVES_NAME(machine_interpret, machine_interpret_lives)
@@ -64,6 +71,7 @@
     do {                                                          \
         SAVE_HEAP;                                                \
         logic = (LogicState){.sp = sp, .value = R, .context = K}; \
+        if (MACHINE_LINES) logic.place = at;                      \
         machine->stopped_at = (uint32_t)(ip - code);              \
         next = (called);                                          \
         goto logic_next;                                          \
@@ -122,9 +130,16 @@
         outside = END_HEAP_LIMIT;                     \
         goto end_inside;                              \
     } while (0)
+/* Are lines counted? */
+#define LINES (MACHINE_LINES || (!MACHINE_SEARCHES && __builtin_expect(run->lines.counts, 0)))
+#define UPDATE_FRAME frame_make(FRAME_UPDATE, MACHINE_LINES ? at : 0, K)
+#define ARGUMENTS_FRAME(signature, place, context)                                         \
+    frame_make(FRAME_ARGUMENTS,                                                            \
+               MACHINE_LINES ? machine_arguments(run, (signature), (place)) : (signature), \
+               (context))
 /* The running activation is left by the instruction that it is at. */
 #define LEAVE \
-    if (__builtin_expect(run->lines.counts, 0)) machine_left(run, (uint32_t)(ip - code));
+    if (LINES) machine_left(run, (uint32_t)(ip - code));
 /* room in an activation: pointers are where the frame says */
 #define ROOM(size, frame)                                                      \
     if (__builtin_expect((size_t)(hp_limit - hp) < (size), 0)) {               \

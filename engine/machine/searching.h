@@ -16,6 +16,7 @@ case LOGIC_RETURN_OTHER:
     goto returned_other;
 case LOGIC_EVALUATE:
     p = logic.value;
+    if (MACHINE_LINES) at = logic.place;
     SET_CONTEXT_AGAIN(logic.context);
     goto evaluate;
 case LOGIC_RAISE:
@@ -112,7 +113,7 @@ do_APPLY_NULLARY : {
     sp = L + ip[1];
     for (uint32_t i = 0; i < count; i++) words[i] = ATOM(ip[6 + i]);
     for (uint32_t i = 0; i < count; i++) sp[i] = words[i];
-    sp[count] = frame_make(FRAME_ARGUMENTS, signature, K);
+    sp[count] = ARGUMENTS_FRAME(signature, at, K);
     sp += count + 1;
     goto known;
 }

@@ -54,6 +54,23 @@ static uint32_t segment_new(Spec *spec, SpecSearch *search, uint32_t parent, uin
     return search->current;
 }
 
+/* Likewise of places. */
+static void take_places(Spec *spec) {
+    SearchTable now = {0};
+    for (uint32_t i = 0; i < spec->counts->places.count; i++) {
+        RunPlace *place = &spec->counts->places.items[i];
+        SearchCost row = {.context = i};
+        uint64_t any = 0;
+        for (int cost = 0; cost < COST_COUNT; cost++) any |= place->costs[cost];
+        if (!any) continue;
+        memcpy(row.costs, place->costs, sizeof row.costs);
+        memset(place->costs, 0, sizeof place->costs);
+        vector_push(&now.costs, row);
+    }
+    search_table_add(&spec->search->lines.own, &now);
+    search_table_release(&now);
+}
+
 /* The run's counters become part of the running segment's. */
 static void take_counters(Spec *spec) {
     SearchTable now = {0};
@@ -74,6 +91,7 @@ static void take_counters(Spec *spec) {
     }
     search_table_add(&spec->search->charged.own, &now);
     search_table_release(&now);
+    take_places(spec);
     spec_account(spec);
 }
 
@@ -109,12 +127,14 @@ static void end_segment(Spec *spec, bool is_whole) {
         bug_unless(!is_whole || same_charged(&segment->charged, &search->charged),
                    "segment %u costs something else the second time", segment->number);
         release_charged(&search->charged);
+        release_charged(&search->lines);
     } else {
         segment->charged = search->charged;
+        segment->lines = search->lines;
         segment->is_recorded = true;
         if (!search->outer) add_all(&spec->step, &segment->charged);
     }
-    search->charged = (SpecCharged){0};
+    search->charged = search->lines = (SpecCharged){0};
 }
 
 uint32_t spec_choose(Spec *spec, uint32_t count, uint32_t choice) {
@@ -328,14 +348,22 @@ static void search_release(SpecSearch *search) {
     for (uint32_t i = 0; i < search->segments.count; i++) {
         free(search->segments.items[i].children);
         release_charged(&search->segments.items[i].charged);
+        release_charged(&search->segments.items[i].lines);
     }
     vector_release(&search->segments);
     vector_release(&search->script);
     vector_release(&search->found);
     vector_release(&search->waiting);
     release_charged(&search->charged);
+    release_charged(&search->lines);
     free(search->saved);
     free(search);
+}
+
+static void add_inner(SpecCharged *into, const SpecCharged *charged, Fate fate, SpecClosing why) {
+    SearchTable *own = &into->own;
+    if (keeps(why, fate)) own = fate == FATE_FAILED ? &into->failed : &into->open;
+    add_charged(charged, own, &into->failed, &into->open);
 }
 
 /* Fates with search: inner segments that failed or stayed open keep that fate; the others belong to
@@ -348,11 +376,8 @@ void spec_search_closes(Spec *spec, SpecClosing why) {
     settle(spec, search, why);
     for (uint32_t i = 0; i < search->segments.count; i++) {
         const SpecSegment *segment = &search->segments.items[i];
-        SpecCharged *into = &outer->charged;
-        SearchTable *own = &into->own;
-        if (keeps(why, segment->fate))
-            own = segment->fate == FATE_FAILED ? &into->failed : &into->open;
-        add_charged(&segment->charged, own, &into->failed, &into->open);
+        add_inner(&outer->charged, &segment->charged, segment->fate, why);
+        add_inner(&outer->lines, &segment->lines, segment->fate, why);
     }
     search_release(search);
 }
@@ -468,6 +493,37 @@ static bool derive(Spec *spec, Outcome *outcome) {
     return spec_next_script(spec);
 }
 
+static void add_charges(RunPlace *place, const SearchCost *row) {
+    for (int cost = 0; cost < COST_COUNT; cost++) place->costs[cost] += row->costs[cost];
+}
+
+/* All segments together are the run's lines. */
+static void add_up_places(Spec *spec) {
+    const SpecSegments *segments = &spec->search->segments;
+    RunPlaces *all = &spec->counts->places, of_fates[FATE_COUNT] = {0};
+    SearchTable fates[FATE_COUNT] = {0};
+    for (uint32_t i = 0; i < segments->count; i++)
+        add_charged(&segments->items[i].lines, &fates[segments->items[i].fate], &fates[FATE_FAILED],
+                    &fates[FATE_OPEN]);
+    for (int fate = 0; fate < FATE_COUNT; fate++) {
+        for (uint32_t i = 0; i < fates[fate].costs.count; i++) {
+            const SearchCost *row = &fates[fate].costs.items[i];
+            const RunPlace *place = &all->items[row->context];
+            vector_push(&of_fates[fate], (RunPlace){.start = place->start, .end = place->end});
+            add_charges(&vector_last(&of_fates[fate]), row);
+            add_charges(&all->items[row->context], row);
+        }
+        search_table_release(&fates[fate]);
+    }
+    run_places_settle(all);
+    for (int fate = 0; fate < FATE_COUNT; fate++) {
+        run_places_settle(&of_fates[fate]);
+        if (!spec->options->no_fates)
+            run_places_share(all, &of_fates[fate], &spec->counts->places_by_fate[fate]);
+        vector_release(&of_fates[fate]);
+    }
+}
+
 /* All segments together are the run. */
 static void add_up(Spec *spec) {
     RunSearch *result = &spec->counts->search;
@@ -520,6 +576,7 @@ Outcome spec_searches_run(Spec *spec) {
     else
         vector_release(&spec->counts->search.nodes);
     add_up(spec);
+    add_up_places(spec);
     search_release(spec->search);
     spec->search = NULL;
     return outcome;

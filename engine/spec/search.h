@@ -20,6 +20,7 @@ typedef struct SpecSegment {
     uint32_t number, around;   /* of RunSegment */
     uint32_t node;             /* of RunSearch: Note [The tree folded] */
     SpecCharged charged;
+    SpecCharged lines; /* the same by place, for context: index of RunCounts.places */
     /* once all is explored: of it and what is below */
     uint64_t solutions;
     bool has_left;
@@ -35,6 +36,7 @@ typedef struct SpecSearch {
     VECTOR(uint32_t) script; /* as far as it is known which alternatives come */
     uint32_t position;
     SpecCharged charged; /* of the current segment, so far, without the run's counters */
+    SpecCharged lines;   /* likewise */
     /* of one inside a program: the form, what to go back to */
     Context K;
     Span place;

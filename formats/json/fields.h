@@ -33,7 +33,7 @@ enum {
     PROFILE_JSON_VERSION = 2, /* that is written; this and all before it are read */
     JSON_EVER = UINT8_MAX,    /* a version that does not come */
     JSON_FIELD_LIMIT = 32,    /* fields of a record */
-    JSON_RECORD_SIZE = 640    /* bytes of a record that is a row */
+    JSON_RECORD_SIZE = 768    /* bytes of a record that is a row */
 };
 #define PROFILE_JSON_KIND "assay-profile"
 
@@ -279,7 +279,10 @@ typedef struct JsonLineRecord {
     ProfileLine line;
     Text text; /* in 16 hexadecimal digits; empty: not known */
     JsonCosts costs;
+    ProfileByFate fates;
 } JsonLineRecord;
+
+_Static_assert(sizeof(JsonLineRecord) <= JSON_RECORD_SIZE, "the largest one");
 
 typedef struct JsonBandRecord {
     uint32_t dimension;

@@ -444,6 +444,9 @@ static uint32_t put_line(JsonLoad *load, JsonRow row, const void *from) {
     else
         for (uint32_t i = 0; i < profile->metrics.count; i++)
             profile->metrics.items[i].lines.items[made] = record.costs.values[i];
+    for (int fate = 0; fate < PROFILE_FATE_COUNT && made != PROFILE_NONE; fate++)
+        if (profile->line_fates.count > 0 || !profile_charges_are_none(&record.fates.of[fate]))
+            profile_add_line_fate(profile, made, (ProfileFate)fate, &record.fates.of[fate]);
     return made;
 }
 
@@ -458,6 +461,8 @@ static bool get_line(const JsonSave *save, JsonCursor *cursor, void *into) {
     record->text = buffer_as_text(save->scratch);
     for (uint32_t i = 0; i < profile->metrics.count; i++)
         record->costs.values[i] = profile->metrics.items[i].lines.items[cursor->row];
+    record->fates =
+        profile->line_fates.count > 0 ? profile->line_fates.items[cursor->row] : (ProfileByFate){0};
     return true;
 }
 

@@ -123,6 +123,16 @@ void recorded_fates(Recorded *recorded, RecordingFields *fields) {
     }
 }
 
+void recorded_line_fates(Recorded *recorded, RecordingFields *fields) {
+    RunCounts *counts = &recorded->counts;
+    while (fields->at < fields->end && !fields->bad) {
+        uint32_t fate = recording_below(fields, FATE_COUNT);
+        RunPlaceShare share = {.place = recording_below(fields, counts->places.count)};
+        recorded_charges(recorded, fields, share.costs);
+        if (!fields->bad) vector_push(&counts->places_by_fate[fate], share);
+    }
+}
+
 /* ---- solutions ---- */
 
 void recorded_solutions(Recorded *recorded, RecordingFields *fields) {

@@ -467,6 +467,7 @@ static void take(Recorded *recorded, unsigned kind, RecordingFields *fields) {
     case RECORDING_FATES: recorded_fates(recorded, fields); return;
     case RECORDING_SOLUTIONS: recorded_solutions(recorded, fields); return;
     case RECORDING_NODES: recorded_nodes(recorded, fields); return;
+    case RECORDING_LINE_FATES: recorded_line_fates(recorded, fields); return;
     case RECORDING_ENTERED: recorded_entered(recorded, fields); return;
     case RECORDING_SEARCH: recorded_search(recorded, fields); return;
     }

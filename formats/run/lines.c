@@ -2,6 +2,7 @@
 #include "abi/library.h"
 #include "base/fail.h"
 #include "formats/run/internal.h"
+#include <string.h>
 
 static void add_place(Profile *profile, const RunPlace *place, const RunNames *names, uint32_t i) {
     ProfileLine line = {.place = names->lines.places[i],
@@ -24,6 +25,21 @@ static void add_call(Profile *profile, const RunPlaceCall *call, const RunNames 
             .place = *place, .module = global->module, .name = global->name, .times = call->times});
 }
 
+/* Of a program that searches. */
+static void add_fates(Profile *profile, const RunCounts *counts) {
+    for (int fate = 0; fate < FATE_COUNT; fate++) {
+        const RunPlaceShares *shares = &counts->places_by_fate[fate];
+        for (uint32_t i = 0; i < shares->count; i++) {
+            ProfileCharges charges;
+            memcpy(charges.of, shares->items[i].costs, sizeof charges.of);
+            profile_add_line_fate(profile, shares->items[i].place, (ProfileFate)fate, &charges);
+        }
+    }
+    if (profile->line_fates.count > 0 && profile->lines.count > 0) /* all of them have some */
+        profile_add_line_fate(profile, profile->lines.count - 1, PROFILE_FATE_ONE,
+                              &(ProfileCharges){{0}});
+}
+
 void run_add_lines(Profile *profile, const RunCounts *counts, const RunNames *names) {
     if (counts->places.count == 0 || names->lines.place_count == 0) return;
     bug_unless(names->lines.place_count == counts->places.count &&
@@ -37,5 +53,6 @@ void run_add_lines(Profile *profile, const RunCounts *counts, const RunNames *na
         add_place(profile, &counts->places.items[i], names, i);
     for (uint32_t i = 0; i < counts->calls.count; i++)
         add_call(profile, &counts->calls.items[i], names, i);
+    add_fates(profile, counts);
     profile_sort_lines(profile);
 }

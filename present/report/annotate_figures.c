@@ -13,18 +13,23 @@ enum {
 };
 
 /* In the order in which they stand; the least important goes first. metric: which it is; none: what
- * is alive. */
+ * is alive, and the part of the line's cost in branches that failed. */
 static const struct {
     ProfileMetricCode metric;
     uint32_t importance;
 } figures[ANNOTATED_FIGURES] = {[ANNOTATED_BYTES] = {PROFILE_METRIC_BYTES, 4},
                                 [ANNOTATED_STEPS] = {PROFILE_METRIC_STEPS, 3},
                                 [ANNOTATED_ENTRIES] = {PROFILE_METRIC_ENTRIES, 2},
-                                [ANNOTATED_LIVE] = {PROFILE_METRIC_OTHER, 1}};
+                                [ANNOTATED_LIVE] = {PROFILE_METRIC_OTHER, 1},
+                                [ANNOTATED_FAILED] = {PROFILE_METRIC_OTHER, 5}};
 
 /* `bytes (B)`, `live (B)` */
 static void add_header(AnnotatedFigure figure, Buffer *out) {
     const ProfileMetricRow *row = profile_metric_row(figures[figure].metric);
+    if (figure == ANNOTATED_FAILED) {
+        buffer_string(out, "failed");
+        return;
+    }
     buffer_string(out, figure == ANNOTATED_LIVE ? "live (B)" : row->name);
     if (row->unit[0] != '\0') buffer_printf(out, " (%s)", row->unit);
 }
@@ -43,6 +48,7 @@ static uint64_t figure_of(const SourceLine *line, AnnotatedFigure figure) {
     case ANNOTATED_STEPS: return line->steps;
     case ANNOTATED_ENTRIES: return line->entries;
     case ANNOTATED_LIVE: return line->live;
+    case ANNOTATED_FAILED: return line->failed;
     case ANNOTATED_FIGURES: break;
     }
     return 0;
@@ -78,6 +84,7 @@ static bool is_known(const Annotation *annotation, AnnotatedFigure figure) {
     const SourceCosts *costs = &annotation->costs;
     if (figure == ANNOTATED_ENTRIES) return costs->has_entries;
     if (figure == ANNOTATED_LIVE) return costs->has_live;
+    if (figure == ANNOTATED_FAILED) return costs->has_fates;
     return costs->has_lines && annotation->metric->code != figures[figure].metric;
 }
 
@@ -187,7 +194,8 @@ void present_annotation_header(const Annotation *annotation) {
 
 /* Few lines begin what is entered, or made what is alive: the others say nothing. */
 static bool is_said(const Annotation *annotation, AnnotatedFigure figure, uint64_t value) {
-    bool often_none = figure == ANNOTATED_ENTRIES || figure == ANNOTATED_LIVE;
+    bool often_none =
+        figure == ANNOTATED_ENTRIES || figure == ANNOTATED_LIVE || figure == ANNOTATED_FAILED;
     return value > 0 || !often_none || !annotation->costs.has_lines;
 }
 

@@ -12,6 +12,7 @@ typedef enum AnnotatedFigure {
     ANNOTATED_STEPS,
     ANNOTATED_ENTRIES,
     ANNOTATED_LIVE,
+    ANNOTATED_FAILED,
     ANNOTATED_FIGURES
 } AnnotatedFigure;
 

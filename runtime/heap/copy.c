@@ -104,10 +104,25 @@ static void charge(Copying *copying, const InfoLayout *site, uint64_t objects, u
     HeapPrivate *heap = private_of(copying);
     copying->out->objects += objects;
     copying->out->bytes += words * WORD_BYTES;
-    if (heap->made == NULL || site == NULL) return;
-    RunSite *made = &heap->made[site - heap->layout->infos];
-    made->objects += objects;
-    made->bytes += words * WORD_BYTES;
+    if (site == NULL) return;
+    uint64_t info = (uint64_t)(site - heap->layout->infos);
+    if (copying->out->made)
+        copying->out->made(copying->out->own, INFO_PROGRAM + (InfoId)info, objects,
+                           words * WORD_BYTES);
+    if (heap->made == NULL) return;
+    heap->made[info].objects += objects;
+    heap->made[info].bytes += words * WORD_BYTES;
+}
+
+/* Selectors, as many as are owed: where they were made is known if lines are counted. */
+static void charge_owed(Copying *copying, const Object *owed) {
+    const HeapPrivate *heap = private_of(copying);
+    for (uint32_t i = 0; i < owed_debts(owed); i++) {
+        Word debt = owed->payload[OWED_DEBTS + i];
+        InfoId selector = heap_debtor(copying->heap, debt_debtor(debt)).selector;
+        charge(copying, heap->debtors_have_sites ? info_layout(heap, selector) : NULL,
+               debt_selectors(debt), debt_selectors(debt) * size_of_thunk(1));
+    }
 }
 
 /* The copy, without what it leads to; NULL: nothing is made yet. */
@@ -117,10 +132,7 @@ static Object *shell_of(Copying *copying, const Object *object) {
     InfoId info = header_info(header);
     ObjectState state = header_state(header);
     if (info == INFO_OWED) {
-        uint64_t selectors = 0;
-        for (uint32_t i = 0; i < owed_debts(object); i++)
-            selectors += debt_selectors(object->payload[OWED_DEBTS + i]);
-        charge(copying, NULL, selectors, selectors * size_of_thunk(1));
+        charge_owed(copying, object);
         Object *made = take(copying, size_of_owed(owed_debts(object)));
         if (made != NULL) memcpy(made, object, size_of_owed(owed_debts(object)) * WORD_BYTES);
         return made;

@@ -131,6 +131,9 @@ Word *heap_frame_below(const Heap *heap, const Thread *thread, Word *end);
 typedef struct HeapCopies {
     Word value;
     uint64_t objects, bytes; /* to be charged */
+    /* what they are copies of; NULL: nobody asks. Then options->lines */
+    void (*made)(void *own, InfoId info, uint64_t objects, uint64_t bytes);
+    void *own;
 } HeapCopies;
 /* Copies a value out of a search, with all that it reaches and that is not static, top level, or of
  * outside: docs/searching.md section 4. context: with which it was returned; of_copies: what is

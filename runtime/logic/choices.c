@@ -72,7 +72,9 @@ LogicNext logic_next(Run *run, LogicState *state) {
 }
 
 LogicNext logic_fail(Run *run, LogicState *state, uint32_t site) {
-    logic_row(run, state->context)[COST_X]++;
+    if (run->lines.notes)
+        state->place = run_lines_place(&run->lines, run->program->choices.items[site].span);
+    logic_charge(run, state, state->context, COST_X);
     logic_site(run, site)->failures++;
     search_leaf(&run->searching.kept, LEAF_FAILED);
     return logic_next(run, state);

@@ -50,7 +50,7 @@ static LogicNext holds(Run *run, LogicState *state, const Equation *equation) {
 /* Binds the last one, and the equation holds. */
 static LogicNext bind(Run *run, LogicState *state, const Equation *equation, Word variable, Word to,
                       bool lazily) {
-    logic_bind(run, equation->context, variable, to, lazily);
+    logic_bind(run, state, equation->context, variable, to, lazily);
     holds(run, state, equation);
     return logic_stirred(run, state);
 }
@@ -233,7 +233,7 @@ LogicNext logic_pair(Run *run, LogicState *state, ContextId context, uint32_t nu
                      Word b) {
     bool is_match = logic_equation_is_match(number) && !is_bound_by_match(a);
     Equation equation = {logic_equation_make(number >> 1, is_match), context, a, b};
-    logic_row(run, context)[COST_P]++;
+    logic_charge(run, state, context, COST_P);
     Word words[] = {a, b};
     if (!logic_push(run, state, SEARCH_LEFT, equation.number, context, words)) return LOGIC_END;
     return logic_demand(run, state, context, a);

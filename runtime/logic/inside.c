@@ -8,7 +8,7 @@
 LogicNext logic_search(Run *run, LogicState *state, int64_t count, Word x, uint32_t site) {
     RunSearching *searching = &run->searching;
     ContextId context = state->context;
-    logic_row(run, context)[COST_P]++;
+    logic_charge(run, state, context, COST_P);
     state->sp = logic_lift(run, state->sp);
     logic_push_point(run, (ChoicePoint){.kind = POINT_SEARCH,
                                         .frame = run->layout.empty_frame,
@@ -24,7 +24,7 @@ LogicNext logic_search(Run *run, LogicState *state, int64_t count, Word x, uint3
     search_inner_opens(&searching->kept);
     if (!logic_room(run, state, state->sp, 1)) return LOGIC_END;
     *state->sp++ = frame_make(FRAME_SEARCH, search_index(SEARCH_END, 0), context);
-    if (!logic_push(run, state, SEARCH_NORMAL, 0, context, NULL)) return LOGIC_END;
+    if (!logic_push(run, state, SEARCH_NORMAL, state->place, context, NULL)) return LOGIC_END;
     return logic_demand(run, state, context, x);
 }
 
@@ -68,9 +68,7 @@ static LogicNext return_list(Run *run, LogicState *state, const ChoicePoint *poi
     while (points->values.count > point->first_value) {
         Object *cell = run_allocate(run, words, run->layout.empty_frame);
         if (cell == NULL) return logic_end(state, END_HEAP_LIMIT);
-        uint64_t *row = logic_row(run, point->context);
-        row[COST_H]++;
-        row[COST_BYTES] += words * WORD_BYTES;
+        logic_charge_made(run, info, point->context, words);
         cell->header = header_make(info, point->context);
         cell->payload[cons->offsets[0]] = vector_pop(&points->values);
         cell->payload[cons->offsets[1]] = run->thread.roots[list];
@@ -86,6 +84,10 @@ LogicNext logic_search_done(Run *run, LogicState *state) {
     return return_list(run, state, &point);
 }
 
+static void charge_copies(void *run, InfoId info, uint64_t objects, uint64_t bytes) {
+    run_lines_charge_made(run, info, objects, bytes);
+}
+
 /* return z, End(K): copy z out, leaf solution; n values: close, else next */
 LogicNext logic_search_found(Run *run, LogicState *state) {
     RunSearching *searching = &run->searching;
@@ -96,6 +98,7 @@ LogicNext logic_search_found(Run *run, LogicState *state) {
     uint32_t first = point->first_value;
     ContextId own = point->context;
     HeapCopies copies = {.value = state->value};
+    if (run->lines.notes) copies.own = run, copies.made = charge_copies;
     logic_settle(run, state);
     if (!heap_copy_out(&run->heap, &run->thread, searching->level, state->context, own,
                        run->layout.empty_frame, &copies))

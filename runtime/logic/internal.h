@@ -11,6 +11,18 @@ static inline uint64_t *logic_row(Run *run, ContextId context) {
     search_note(&run->searching.kept, context);
     return run->contexts.counts[context];
 }
+/* by state->place, whose rule this is */
+static inline void logic_charge(Run *run, const LogicState *state, ContextId context, Cost cost) {
+    logic_row(run, context)[cost]++;
+    if (__builtin_expect(run->lines.notes, 0)) run_lines_charge(run, state->place, cost, 1);
+}
+static inline void logic_charge_made(Run *run, InfoId info, ContextId context, uint64_t words) {
+    uint64_t *row = logic_row(run, context);
+    row[COST_H]++;
+    row[COST_BYTES] += words * WORD_BYTES;
+    if (__builtin_expect(run->lines.notes, 0))
+        run_lines_charge_made(run, info, 1, words * WORD_BYTES);
+}
 static inline RunChoice *logic_site(Run *run, uint32_t choice) {
     return &run->searching.kept.result->choices.items[choice];
 }
@@ -41,7 +53,8 @@ static inline bool logic_is_outside(const Run *run, Word variable) {
 }
 void logic_watch(Word pointer); /* if it is an unbound variable; 0: nothing is */
 /* {K: U, B} */
-void logic_bind(Run *run, ContextId context, Word variable, Word to, bool lazily);
+void logic_bind(Run *run, const LogicState *state, ContextId context, Word variable, Word to,
+                bool lazily);
 /* Makes C y1..yn, the yj new variables, with the literals; the pointer, 0: the heap limit. `like`:
  * where words that are no pointers are taken from, or NULL. state->value may move. */
 typedef struct LogicShape {
@@ -64,6 +77,8 @@ void logic_show(const Run *run, Word pointer, bool whole, Buffer *out);
 /* The frame is pushed; false: state->end. */
 bool logic_push(Run *run, LogicState *state, SearchFrameKind kind, uint32_t number,
                 ContextId context, const Word *words);
+/* With lines: who pays for what comes when something is returned to the newest frame. */
+uint32_t logic_payer(Run *run, const LogicState *state);
 bool logic_room(Run *run, LogicState *state, Word *from, uint64_t words);
 /* words of the newest frame, of this kind, which goes */
 Word *logic_pop(LogicState *state, SearchFrameKind kind);

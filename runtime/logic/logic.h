@@ -23,6 +23,9 @@ typedef struct LogicState {
     Word *base;       /* CODE: the activation */
     const void *code; /* CODE: as it was given to logic_choose */
     RunEnd end;       /* END */
+    /* Note [Counted as it happens] (runtime/run/lines.h): who pays; without lines 0. Of EVALUATE, who
+     * demands it */
+    uint32_t place;
 } LogicState;
 
 typedef enum LogicNext {

@@ -101,7 +101,7 @@ LogicNext logic_must_be_true(Run *run, LogicState *state) {
         return logic_await_again(run, state, context, z, false);
     logic_pop(state, SEARCH_TRUE);
     if (unbound) {
-        logic_bind(run, context, z, logic_true(run), false);
+        logic_bind(run, state, context, z, logic_true(run), false);
         logic_return(state, context, logic_true(run));
         return logic_stirred(run, state);
     }
@@ -164,6 +164,7 @@ LogicNext logic_both_fields(Run *run, LogicState *state, ContextId context, uint
 /* A side of them is finished, or set aside: the next one. */
 LogicNext logic_pairs_go_on(Run *run, LogicState *state, bool finished) {
     Word header = state->sp[-1], words[4];
+    if (run->lines.notes) state->place = logic_payer(run, state);
     memcpy(words, logic_pop(state, SEARCH_SIDES), sizeof words);
     if (finished)
         logic_side_finished(run, words[0]);
@@ -267,7 +268,7 @@ LogicNext logic_await(Run *run, LogicState *state, LogicWanted wanted) {
 }
 
 LogicNext logic_await_again(Run *run, LogicState *state, ContextId context, Word x, bool hole) {
-    if (!logic_push(run, state, SEARCH_AGAIN, 0, context, &x)) return LOGIC_END;
+    if (!logic_push(run, state, SEARCH_AGAIN, state->place, context, &x)) return LOGIC_END;
     return logic_await(run, state, (LogicWanted){.objects = {x}, .hole = hole});
 }
 
@@ -366,7 +367,7 @@ LogicNext logic_stirred(Run *run, LogicState *state) {
 /* Thunk: .. a variable that it returns, bound by then, is demanded again ({K: V}) */
 LogicNext logic_updated(Run *run, LogicState *state) {
     if (logic_is_unbound(state->value) &&
-        !logic_push(run, state, SEARCH_RECHECK, 0, state->context, &state->value))
+        !logic_push(run, state, SEARCH_RECHECK, state->place, state->context, &state->value))
         return LOGIC_END;
     return logic_stirred(run, state);
 }

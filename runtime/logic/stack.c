@@ -77,7 +77,7 @@ LogicNext logic_end(LogicState *state, RunEnd end) {
 }
 
 LogicNext logic_demand(Run *run, LogicState *state, ContextId context, Word x) {
-    logic_row(run, context)[COST_V]++;
+    logic_charge(run, state, context, COST_V);
     state->context = context;
     state->value = x;
     state->sp = logic_lift(run, state->sp);
@@ -100,10 +100,35 @@ Word logic_unroot(Run *run) { return run->thread.roots[--run->thread.root_count]
 
 /* ---- dispatch ---- */
 
+uint32_t logic_payer(Run *run, const LogicState *state) {
+    Word header = state->sp[-1];
+    uint32_t number = frame_search_number(header);
+    const Program *program = run->program;
+    Span span = {0};
+    switch (frame_search_kind(header)) {
+    case SEARCH_AGAIN:
+    case SEARCH_RECHECK:
+    case SEARCH_NORMAL: return number;
+    case SEARCH_FIELDS: return number >> run->searching.field_bits;
+    case SEARCH_TRUE: span = program->choices.items[number].span; break;
+    case SEARCH_LEFT:
+    case SEARCH_RIGHT:
+    case SEARCH_LEFT_NEW:
+    case SEARCH_EQUATE:
+    case SEARCH_BIND:
+    case SEARCH_PAIRS:
+    case SEARCH_SIDES: span = logic_equation_expr(run, number)->span; break;
+    case SEARCH_SEARCH: span = program->sites.items[state->sp[-2]].span; break;
+    default: break; /* nothing is charged, or to what is made */
+    }
+    return run_lines_place(&run->lines, span);
+}
+
 LogicNext logic_returned(Run *run, LogicState *state) {
     Word header = state->sp[-1];
     ContextId context = frame_context(header);
     SearchFrameKind kind = frame_search_kind(header);
+    if (run->lines.notes) state->place = logic_payer(run, state);
     switch (kind) {
     case SEARCH_LINK: state->sp = run->thread.stack + state->sp[-2]; return LOGIC_RETURN;
     case SEARCH_AGAIN: return logic_demand(run, state, context, *logic_pop(state, kind));

@@ -17,13 +17,13 @@ void logic_watch(Word pointer) {
         object_untag(pointer)->payload[0] |= LOGIC_WATCHED;
 }
 
-void logic_bind(Run *run, ContextId context, Word variable, Word to, bool lazily) {
+void logic_bind(Run *run, const LogicState *state, ContextId context, Word variable, Word to,
+                bool lazily) {
     Object *object = object_untag(variable);
     bug_unless(logic_is_unbound(variable) && logic_level(variable) == run->searching.level,
                "a variable that cannot be bound");
-    uint64_t *row = logic_row(run, context);
-    row[COST_U]++;
-    row[COST_B]++;
+    logic_charge(run, state, context, COST_U);
+    logic_charge(run, state, context, COST_B);
     bool watched = object->payload[0] & LOGIC_WATCHED;
     points_trail(&run->searching.points, object);
     Word bound = header_with_state(object->header, STATE_INDIRECTION);
@@ -38,9 +38,7 @@ void logic_bind(Run *run, ContextId context, Word variable, Word to, bool lazily
 /* ---- making ---- */
 
 Object *logic_variable(Run *run, Object *at, InfoId info, ContextId context) {
-    uint64_t *row = logic_row(run, context);
-    row[COST_H]++;
-    row[COST_BYTES] += SIZE_OF_VARIABLE * WORD_BYTES;
+    logic_charge_made(run, info, context, SIZE_OF_VARIABLE);
     at->header = header_make_in_state(info, context, STATE_UNBOUND);
     at->payload[0] = run->searching.level;
     return at;
@@ -57,9 +55,7 @@ Object *logic_make(Run *run, LogicState *state, ContextId context, LogicShape sh
     state->value = logic_unroot(run);
     if (made == NULL) return NULL;
     made->header = header_make(shape.info, context);
-    uint64_t *row = logic_row(run, context);
-    row[COST_H]++;
-    row[COST_BYTES] += words * WORD_BYTES;
+    logic_charge_made(run, shape.info, context, words);
     Word *next = (Word *)made + words;
     for (uint32_t i = 0; i < constructor->field_count; i++) {
         if (!rep_is_lifted((Rep)constructor->reps[i])) continue;
@@ -81,6 +77,7 @@ LogicNext logic_guess_next(Run *run, LogicState *state, const LinkExpr *fcase, u
     const LinkAlternative *chosen =
         &fcase->scrutinise.alternatives[fcase->scrutinise.order[number]];
     ContextId context = state->context;
+    if (run->lines.notes) state->place = run_lines_place(&run->lines, fcase->span);
     Word z;
     if (chosen->guessed != LINK_NONE) {
         z = run->layout.global_pointers[chosen->guessed];
@@ -96,7 +93,7 @@ LogicNext logic_guess_next(Run *run, LogicState *state, const LinkExpr *fcase, u
             made->payload[chosen->tests[i].offset] = chosen->tests[i].literal;
         z = pointer_make(made, tag_of_constructor(constructor->number));
     }
-    logic_bind(run, context, variable, z, false);
+    logic_bind(run, state, context, variable, z, false);
     logic_return(state, context, z);
     return logic_stirred(run, state);
 }
@@ -108,7 +105,7 @@ static LogicNext guess(Run *run, LogicState *state, const LinkExpr *fcase) {
     state->sp = logic_lift(run, state->sp);
     if (count <= 1) return logic_guess_next(run, state, fcase, 0, variable);
     RunSearching *searching = &run->searching;
-    logic_row(run, state->context)[COST_N]++;
+    logic_charge(run, state, state->context, COST_N);
     search_choice(&searching->kept, fcase->scrutinise.choice, count);
     logic_push_point(run, (ChoicePoint){.kind = POINT_GUESS,
                                         .next = 1,
@@ -136,8 +133,8 @@ LogicNext logic_variable_returned(Run *run, LogicState *state, const LinkExpr *f
 /* Nf      {K: P}; x in K; then each boxed field, left to right, demanded ({K: V} ..) and normalised */
 LogicNext logic_normalise(Run *run, LogicState *state, Word x) {
     ContextId context = state->context;
-    logic_row(run, context)[COST_P]++;
-    if (!logic_push(run, state, SEARCH_NORMAL, 0, context, NULL)) return LOGIC_END;
+    logic_charge(run, state, context, COST_P);
+    if (!logic_push(run, state, SEARCH_NORMAL, state->place, context, NULL)) return LOGIC_END;
     return logic_demand(run, state, context, x);
 }
 
@@ -150,8 +147,9 @@ static uint32_t boxed_field(const LinkConstructor *constructor, uint32_t number)
 
 static LogicNext normalise_field(Run *run, LogicState *state, ContextId context, Word z,
                                  const LinkConstructor *constructor, uint32_t number) {
-    if (!logic_push(run, state, SEARCH_FIELDS, number + 1, context, &z) ||
-        !logic_push(run, state, SEARCH_NORMAL, 0, context, NULL))
+    uint32_t next = state->place << run->searching.field_bits | (number + 1);
+    if (!logic_push(run, state, SEARCH_FIELDS, next, context, &z) ||
+        !logic_push(run, state, SEARCH_NORMAL, state->place, context, NULL))
         return LOGIC_END;
     return logic_demand(run, state, context,
                         object_untag(z)->payload[constructor->offsets[number]]);
@@ -172,7 +170,8 @@ LogicNext logic_next_field(Run *run, LogicState *state) {
     Word z = *logic_pop(state, SEARCH_FIELDS);
     ContextId context = frame_context(header);
     const LinkConstructor *constructor = logic_constructor(run, z);
-    uint32_t next = boxed_field(constructor, frame_search_number(header));
+    uint32_t number = frame_search_number(header) & ((1u << run->searching.field_bits) - 1);
+    uint32_t next = boxed_field(constructor, number);
     if (next == constructor->field_count) return logic_return(state, context, z);
     return normalise_field(run, state, context, z, constructor, next);
 }

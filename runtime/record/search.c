@@ -103,6 +103,21 @@ static void write_fates(Recorder *recorder, const RunCounts *counts) {
     if (recorder->record.length > 0) recorder_write(recorder, RECORDING_FATES);
 }
 
+/* Lines are numbered as in LINES. */
+static void write_line_fates(Recorder *recorder, const RunCounts *counts) {
+    if (recorder->asked.names->lines.place_count == 0) return;
+    for (int fate = 0; fate < FATE_COUNT; fate++) {
+        const RunPlaceShares *shares = &counts->places_by_fate[fate];
+        for (uint32_t i = 0; i < shares->count; i++) {
+            put(recorder, (uint64_t)fate);
+            put(recorder, shares->items[i].place);
+            recorder_put_charges(recorder, shares->items[i].costs);
+            if (i % ROWS == ROWS - 1) recorder_write(recorder, RECORDING_LINE_FATES);
+        }
+    }
+    if (recorder->record.length > 0) recorder_write(recorder, RECORDING_LINE_FATES);
+}
+
 /* ---- solutions ---- */
 
 static void write_solutions(Recorder *recorder, const RunCounts *counts) {
@@ -153,6 +168,7 @@ void recorder_write_search(Recorder *recorder, const RunCounts *counts) {
     write_choices(recorder, &counts->search.choices);
     write_nodes(recorder, &counts->search);
     write_fates(recorder, counts);
+    write_line_fates(recorder, counts);
     write_solutions(recorder, counts);
     write_entered(recorder, &counts->search);
     write_end(recorder, counts);

@@ -7,16 +7,18 @@
 typedef struct Walk {
     const Program *program;
     const RunLines *lines;
-    RunCounts *counts;
-    Map numbers;     /* span -> place, index in counts->places */
-    uint64_t *jumps; /* by join of the body at work: so often it begins */
+    const Map *known; /* expression and RunLineCount -> how often */
+    RunPlaces *places;
+    RunPlaceCalls *calls; /* NULL: nobody asks */
+    Map numbers;          /* span -> place, index in places */
+    uint64_t *jumps;      /* by join of the body at work: so often it begins */
     uint64_t left; /* of the code walked over so far: begun, and left early by what stands in it */
 } Walk;
 
 /* ---- charges ---- */
 
 static void charge(Walk *walk, Span at, Cost cost, uint64_t times) {
-    RunPlaces *places = &walk->counts->places;
+    RunPlaces *places = walk->places;
     uint64_t key = (uint64_t)at.start << 32 | at.end;
     if (times == 0) return;
     uint64_t number = *map_slot(&walk->numbers, key, places->count);
@@ -40,7 +42,7 @@ static void charge_objects(Walk *walk, uint32_t site, uint64_t words, uint64_t t
 /* ---- counts ---- */
 
 static uint64_t count_of(const Walk *walk, const LinkExpr *expr, RunLineCount what) {
-    return map_get(&walk->lines->known, (uintptr_t)expr | what, 0);
+    return map_get(walk->known, (uintptr_t)expr | what, 0);
 }
 
 /* less what was left early there, which the case around it has to know */
@@ -60,8 +62,8 @@ static void walk_apply(Walk *walk, const LinkExpr *expr, uint64_t times) {
     LinkAtom head = expr->apply.head;
     charge(walk, expr->span, COST_A, times * expr->apply.arguments.count);
     charge(walk, expr->span, COST_V, times);
-    if (head.kind == ATOM_GLOBAL && times > 0)
-        vector_push(&walk->counts->calls,
+    if (walk->calls && head.kind == ATOM_GLOBAL && times > 0)
+        vector_push(walk->calls,
                     (RunPlaceCall){expr->span.start, expr->span.end, head.index, times});
 }
 
@@ -96,6 +98,17 @@ static uint64_t walk_scrutinee(Walk *walk, const LinkExpr *expr, uint64_t times)
     return times - left;
 }
 
+/* Note [Counted as it happens]: how often the last one begins. */
+static uint64_t walk_noted(Walk *walk, const LinkExpr *expr, uint64_t times) {
+    const LinkExpr *last = run_lines_last(expr);
+    walk_expr(walk, expr->scrutinise.scrutinee, times);
+    for (uint32_t i = 0; i < expr->scrutinise.count; i++) {
+        const LinkExpr *body = expr->scrutinise.alternatives[i].body;
+        if (body != last) walk_expr(walk, body, count_of(walk, body, RUN_LINE_BEGUN));
+    }
+    return last ? count_of(walk, last, RUN_LINE_BEGUN) : 0;
+}
+
 /* How often the one begins that is not counted. */
 static uint64_t walk_alternatives(Walk *walk, const LinkExpr *expr, uint64_t times) {
     uint64_t none = count_of(walk, expr, RUN_LINE_NO_ALTERNATIVE);
@@ -115,8 +128,16 @@ static uint64_t walk_alternatives(Walk *walk, const LinkExpr *expr, uint64_t tim
 /* Note [Straight-line code]: what comes after it, or the last alternative. */
 static const LinkExpr *walk_case(Walk *walk, const LinkExpr *expr, uint64_t *times) {
     charge(walk, expr->span, COST_C, *times);
-    *times = walk_alternatives(walk, expr, walk_scrutinee(walk, expr, *times));
+    *times = walk->lines->notes ? walk_noted(walk, expr, *times)
+                                : walk_alternatives(walk, expr, walk_scrutinee(walk, expr, *times));
     return run_lines_last(expr);
+}
+
+static void walk_sides(Walk *walk, const LinkExpr *expr) {
+    for (int i = 0; i < 2; i++) {
+        const LinkExpr *side = expr->sides.sides[i];
+        walk_expr(walk, side, count_of(walk, side, RUN_LINE_BEGUN));
+    }
 }
 
 /* Itself, and what comes after it along the tail; NULL: nothing does. */
@@ -144,10 +165,16 @@ static const LinkExpr *walk_head(Walk *walk, const LinkExpr *expr, uint64_t *tim
     case LINK_HERE:
     case LINK_AT: return link_tail(expr);
     case LINK_OR:
+        charge(walk, expr->span, COST_N, *times);
+        walk_sides(walk, expr);
+        return NULL;
     case LINK_BOTH:
+        charge(walk, expr->span, COST_P, *times);
+        walk_sides(walk, expr);
+        return NULL;
+    case LINK_FREE: return link_tail(expr); /* with what else runtime/logic charges */
     case LINK_FAIL:
-    case LINK_FREE:
-    case LINK_LOGIC: break; /* no engine over it searches */
+    case LINK_LOGIC: return NULL;
     }
     bug("expression kind %d", (int)expr->kind);
 }
@@ -180,21 +207,34 @@ static void charge_forced(Walk *walk, const LinkBody *body, uint64_t times) {
 }
 
 static void walk_body(Walk *walk, const LinkBody *body) {
-    const RunLines *lines = walk->lines;
     uint64_t begun = count_of(walk, body->code, RUN_LINE_BEGUN);
-    uint64_t forced = lines->forced[body->number];
-    Span place = place_of_site(walk, body->site);
-    charge_made(walk, body->site, lines->partial[body->number]);
-    charge_forced(walk, body, forced);
-    if (body->is_function)
-        charge(walk, place, COST_F, begun);
-    else
-        charge(walk, place, COST_U, begun + forced - (uint64_t)lines->unfinished[body->number]);
-    if (begun == 0) return;
+    if (body->is_function) charge(walk, place_of_site(walk, body->site), COST_F, begun);
+    /* in another segment, and with another fate, what comes later may have begun */
+    if (begun == 0 && !walk->lines->notes) return;
     walk->jumps = calloc((size_t)body->join_count + 1, sizeof *walk->jumps);
     if (!walk->jumps) fatal("out of memory");
     walk_expr(walk, body->code, begun);
     free(walk->jumps);
+}
+
+/* What is not told by code that begins. */
+static void charge_other(Walk *walk, const LinkBody *body) {
+    const RunLines *lines = walk->lines;
+    uint64_t begun = count_of(walk, body->code, RUN_LINE_BEGUN);
+    uint64_t forced = lines->forced[body->number];
+    charge_made(walk, body->site, lines->partial[body->number]);
+    charge_forced(walk, body, forced);
+    if (body->is_function) return;
+    charge(walk, place_of_site(walk, body->site), COST_U,
+           begun + forced - (uint64_t)lines->unfinished[body->number]);
+}
+
+static void walk_bodies(Walk *walk) {
+    for (uint32_t i = 0; i < walk->program->bodies.count; i++)
+        walk_body(walk, walk->program->bodies.items[i]);
+    map_release(&walk->numbers);
+    run_places_settle(walk->places);
+    if (walk->calls) run_place_calls_settle(walk->calls);
 }
 
 /* A run evaluates main in MAIN, applied to the state token if it is an action. */
@@ -205,15 +245,60 @@ static void charge_main(Walk *walk) {
     if (walk->program->main_is_action) charge(walk, place_of_site(walk, site), COST_A, 1);
 }
 
-void run_lines_hand_over(Run *run, RunCounts *counts) {
-    Walk walk = {.program = run->program, .lines = &run->lines, .counts = counts};
-    if (!run->lines.counts) return;
+static void hand_over_counted(Run *run, RunCounts *counts) {
+    Walk walk = {.program = run->program,
+                 .lines = &run->lines,
+                 .known = &run->lines.known,
+                 .places = &counts->places,
+                 .calls = &counts->calls};
     charge_main(&walk);
     for (uint32_t i = 0; i < run->program->bodies.count; i++)
-        walk_body(&walk, run->program->bodies.items[i]);
+        charge_other(&walk, run->program->bodies.items[i]);
     for (uint32_t i = 0; i < run->program->sites.count; i++)
         charge_made(&walk, i, run->lines.made[i]);
-    map_release(&walk.numbers);
-    run_places_settle(&counts->places);
-    run_place_calls_settle(&counts->calls);
+    walk_bodies(&walk);
+}
+
+/* ---- Note [Counted as it happens] ---- */
+
+/* What the counters come to, each with the number that it has there. */
+static void walk_counters(const Run *run, const SearchLines *counters, RunPlaces *places,
+                          RunPlaceCalls *calls) {
+    const RunLines *lines = &run->lines;
+    Map known = {0};
+    Walk walk = {
+        .program = run->program, .lines = lines, .known = &known, .places = places, .calls = calls};
+    for (uint32_t i = 0; i < counters->count; i++) {
+        RunLineCounter of = lines->of.items[i];
+        if (of.expr)
+            map_put(&known, (uintptr_t)of.expr | of.of, counters->items[i]);
+        else
+            charge(&walk, lines->places.items[of.of / COST_COUNT], (Cost)(of.of % COST_COUNT),
+                   counters->items[i]);
+    }
+    walk_bodies(&walk);
+    map_release(&known);
+}
+
+static void hand_over_noted(const Run *run, RunCounts *counts) {
+    const Search *kept = &run->searching.kept;
+    walk_counters(run, &run->lines.counters, &counts->places, &counts->calls);
+    for (int fate = 0; fate < FATE_COUNT && kept->tells_fates; fate++) {
+        SearchLines of_fate = {0};
+        RunPlaces places = {0};
+        for (uint32_t i = 0; i < run->lines.counters.count; i++) {
+            uint64_t fates[FATE_COUNT];
+            search_line_fates(kept, i, fates);
+            vector_push(&of_fate, fates[fate]);
+        }
+        walk_counters(run, &of_fate, &places, NULL);
+        run_places_share(&counts->places, &places, &counts->places_by_fate[fate]);
+        vector_release(&places);
+        vector_release(&of_fate);
+    }
+}
+
+void run_lines_hand_over(Run *run, RunCounts *counts) {
+    if (run->lines.counts) hand_over_counted(run, counts);
+    if (run->lines.notes) hand_over_noted(run, counts);
 }

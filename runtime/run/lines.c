@@ -14,6 +14,7 @@ void run_lines_begin(Run *run) {
     const Program *program = run->program;
     RunLines *lines = &run->lines;
     lines->counts = run->options->lines && !run->program->searches;
+    lines->notes = run->options->lines && run->program->searches;
     if (!lines->counts) return;
     run->at_raise = RUN_COUNTS;
     lines->unfinished = counters(program->bodies.count, sizeof *lines->unfinished);
@@ -26,6 +27,11 @@ void run_lines_release(RunLines *lines) {
     map_release(&lines->known);
     map_release(&lines->waiting);
     map_release(&lines->handled);
+    map_release(&lines->numbers);
+    map_release(&lines->place_numbers);
+    vector_release(&lines->counters);
+    vector_release(&lines->of);
+    vector_release(&lines->places);
     free(lines->unfinished);
     free(lines->forced);
     free(lines->partial);
@@ -100,17 +106,38 @@ void run_lines_resumed(Run *run, const Word *bottom, Word *top) {
 }
 
 void run_lines_handled(Run *run, Word header) {
+    if (run->lines.notes) {
+        run_lines_charge(run, frame_catch_number(header), COST_A, 2);
+        run_lines_charge(run, frame_catch_number(header), COST_V, 1);
+        return;
+    }
     add(&run->lines.handled, frame_catch_number(header), 1);
 }
 
 /* ---- what is forced and made otherwise ---- */
 
+/* Note [Reduced selectors]: what the unreduced one would have cost. */
+static void charge_forced(Run *run, const LinkExpr *code, uint64_t times) {
+    RunLines *lines = &run->lines;
+    const LinkExpr *component = code->scrutinise.alternatives[0].body;
+    run_lines_charge(run, run_lines_place(lines, code->span), COST_C, times);
+    run_lines_charge(run, run_lines_place(lines, code->scrutinise.scrutinee->span), COST_V, times);
+    run_lines_charge(run, run_lines_place(lines, component->span), COST_V, times);
+}
+
 void run_lines_forced(Run *run, InfoId selector, uint64_t times) {
     uint32_t body = body_of(run, selector);
-    run->lines.forced[body] += times;
+    if (run->lines.notes)
+        charge_forced(run, run->program->bodies.items[body]->code, times);
+    else
+        run->lines.forced[body] += times;
 }
 
 void run_lines_partial(Run *run, const Object *function, uint64_t words) {
+    if (run->lines.notes) {
+        run_lines_charge_made(run, header_info(function->header), 1, words * WORD_BYTES);
+        return;
+    }
     RunMadeThere *partial = &run->lines.partial[body_of(run, header_info(function->header))];
     partial->objects++;
     partial->bytes += words * WORD_BYTES;
@@ -128,9 +155,84 @@ void run_lines_made(Run *run) {
     RunLines *lines = &run->lines;
     if (lines->makes == INFO_NONE) return;
     uint32_t site = run->program->infos.items[lines->makes - INFO_PROGRAM].site;
-    lines->made[site].objects += lines->row[COST_H] - lines->row_objects;
-    lines->made[site].bytes += lines->row[COST_BYTES] - lines->row_bytes;
+    RunMadeThere made = {lines->row[COST_H] - lines->row_objects,
+                         lines->row[COST_BYTES] - lines->row_bytes};
+    if (lines->notes) {
+        run_lines_charge_made(run, lines->makes, made.objects, made.bytes);
+    } else {
+        lines->made[site].objects += made.objects;
+        lines->made[site].bytes += made.bytes;
+    }
     lines->makes = INFO_NONE;
+}
+
+/* ---- Note [Counted as it happens] ---- */
+
+uint32_t run_lines_place(RunLines *lines, Span span) {
+    if (lines->places.count == 0) vector_push(&lines->places, (Span){0});
+    if (span.start == 0 && span.end == 0) return 0;
+    uint64_t key = (uint64_t)span.start << 32 | span.end;
+    uint64_t number = *map_slot(&lines->place_numbers, key, lines->places.count);
+    if (number == lines->places.count) vector_push(&lines->places, span);
+    return (uint32_t)number;
+}
+
+static uint32_t counter_of(RunLines *lines, uint64_t key, RunLineCounter of) {
+    uint64_t number = *map_slot(&lines->numbers, key, lines->counters.count);
+    if (number == lines->counters.count) {
+        vector_push(&lines->counters, 0);
+        vector_push(&lines->of, of);
+    }
+    return (uint32_t)number;
+}
+
+uint32_t run_lines_counter(RunLines *lines, const LinkExpr *expr, RunLineCount what) {
+    return counter_of(lines, (uintptr_t)expr | what, (RunLineCounter){expr, what});
+}
+
+void run_lines_count(Run *run, uint32_t counter, uint64_t times) {
+    search_note_line(&run->searching.kept, counter);
+    run->lines.counters.items[counter] += times;
+}
+
+void run_lines_charge(Run *run, uint32_t place, Cost cost, uint64_t times) {
+    RunLineCounter of = {.of = place * COST_COUNT + cost};
+    /* no expression has such an address */
+    uint32_t counter = counter_of(&run->lines, (uint64_t)1 << 63 | of.of, of);
+    run_lines_count(run, counter, times);
+}
+
+static uint32_t place_of_info(Run *run, InfoId info) {
+    uint32_t site = run->program->infos.items[info - INFO_PROGRAM].site;
+    return run_lines_place(&run->lines, run->program->sites.items[site].span);
+}
+
+void run_lines_charge_made(Run *run, InfoId info, uint64_t objects, uint64_t bytes) {
+    uint32_t place = place_of_info(run, info);
+    run_lines_charge(run, place, COST_H, objects);
+    run_lines_charge(run, place, COST_BYTES, bytes);
+}
+
+void run_lines_updated(Run *run, InfoId info, uint64_t times) {
+    const LinkBody *body = run->program->bodies.items[body_of(run, info)];
+    Span span = run->program->sites.items[body->site].span;
+    run_lines_charge(run, run_lines_place(&run->lines, span), COST_U, times);
+}
+
+uint32_t run_lines_selected(Run *run, InfoId selector) {
+    const LinkExpr *code = run->program->bodies.items[body_of(run, selector)]->code;
+    return run_lines_place(&run->lines, code->scrutinise.alternatives[0].body->span);
+}
+
+uint32_t run_lines_main(Run *run) {
+    const Program *program = run->program;
+    const LinkGlobal *main = &program->globals.items[program->main];
+    uint32_t site = main->kind == GLOBAL_CONSTRUCTOR ? main->site : main->body->site;
+    uint32_t place = run_lines_place(&run->lines, program->sites.items[site].span);
+    run_lines_charge(run, place, COST_V, 1);
+    if (program->main_is_action) run_lines_charge(run, place, COST_A, 1);
+    if (program->main_is_solved) run_lines_charge(run, place, COST_P, 1);
+    return place;
 }
 
 void run_lines_tell(RunLines *lines, const LinkExpr *expr, RunLineCount what, uint64_t times) {

@@ -9,7 +9,16 @@
  * over the program's trees knows how often each expression was evaluated, and with that what it has
  * cost, each charge as exactly as its context has it.
  *
- * A count belongs to an expression of the linked program, so any engine can tell it. */
+ * A count belongs to an expression of the linked program, so any engine can tell it.
+ *
+ * Note [Counted as it happens]: in a program that searches, code that waits for a value may go on never,
+ * once, or once for each alternative of a choice, and each time in another segment. So nothing is told there
+ * by what is missing: all alternatives of a case are counted, and both sides of an or or both, and so are
+ * updates where they happen. Then all that is in a block is charged in the segment in which it began. What
+ * the rules of functional logic charge, and selectors without their code, is charged to its place where
+ * it happens; for that, frames say whose the charges are that come when something is returned to them. All
+ * of these are counters, by block and by place and cost, which have fates: Note [Counted lines]
+ * (runtime/search/search.h). */
 #ifndef RUNTIME_RUN_LINES_H
 #define RUNTIME_RUN_LINES_H
 
@@ -18,6 +27,7 @@
 #include "base/vector.h"
 #include "link/program.h"
 #include "runtime/heap/heap.h"
+#include "runtime/search/search.h"
 #include "runtime/thread.h"
 
 typedef enum RunLineCount {
@@ -33,9 +43,23 @@ typedef struct RunMadeThere {
     uint64_t objects, bytes;
 } RunMadeThere;
 
+/* What a counter counts: an expression's, or, without one, what a place is charged. */
+typedef struct RunLineCounter {
+    const LinkExpr *expr;
+    uint32_t of; /* RunLineCount; or a place and a cost: place * COST_COUNT + cost */
+} RunLineCounter;
+
 typedef struct RunLines {
-    bool counts; /* else nobody asks, and nothing is here */
+    bool counts; /* Note [Counted by blocks]; else nobody asks, or .. */
+    bool notes;  /* .. Note [Counted as it happens] */
     Map known;   /* expression and RunLineCount -> how often */
+    /* noted */
+    SearchLines counters;
+    VECTOR(RunLineCounter) of; /* parallel to them */
+    Map numbers;               /* what is counted -> its counter */
+    VECTOR(Span) places;       /* the first one is that of what no source has */
+    Map place_numbers;         /* span -> place */
+    /* the others are not: */
     /* by body */
     int64_t *unfinished; /* evaluations that have begun, or selectors forced, less updates */
     uint64_t *forced;    /* selectors, without their code */
@@ -80,6 +104,21 @@ void run_lines_partial(Run *run, const Object *function, uint64_t words);
 /* What an operation makes of that info, charged to that row; then it is done. */
 void run_lines_makes(Run *run, InfoId info, const uint64_t *row);
 void run_lines_made(Run *run);
+
+/* ---- Note [Counted as it happens] ---- */
+
+/* The numbers of a place, and of the counter of an expression. */
+uint32_t run_lines_place(RunLines *lines, Span span);
+uint32_t run_lines_counter(RunLines *lines, const LinkExpr *expr, RunLineCount what);
+void run_lines_count(Run *run, uint32_t counter, uint64_t times);
+void run_lines_charge(Run *run, uint32_t place, Cost cost, uint64_t times);
+void run_lines_charge_made(Run *run, InfoId info, uint64_t objects, uint64_t bytes);
+/* The thunk, or selector, of that info has been updated. */
+void run_lines_updated(Run *run, InfoId info, uint64_t times);
+/* The place where a selector evaluates what it selects. */
+uint32_t run_lines_selected(Run *run, InfoId selector);
+/* The run begins; the place of main. */
+uint32_t run_lines_main(Run *run);
 
 /* ---- at the end ---- */
 

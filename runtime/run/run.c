@@ -50,6 +50,14 @@ static bool begin(Run *run) {
 
 /* ---- programs that search ---- */
 
+static uint32_t most_fields(const Program *program) {
+    uint32_t most = 0;
+    for (uint32_t i = 0; i < program->constructors.count; i++)
+        if (program->constructors.items[i].field_count > most)
+            most = program->constructors.items[i].field_count;
+    return most;
+}
+
 static void begin_searching(Run *run, RunSearch *result) {
     RunSearching *searching = &run->searching;
     searching->in_use = run->program->searches || run->options->as_search;
@@ -61,7 +69,10 @@ static void begin_searching(Run *run, RunSearch *result) {
         vector_push(&result->choices, choice);
     }
     search_begins(&searching->kept, result, &run->contexts,
-                  (SearchOptions){run->options->no_fates, run->options->segments});
+                  (SearchOptions){.no_fates = run->options->no_fates,
+                                  .observer = run->options->segments,
+                                  .lines = run->lines.notes ? &run->lines.counters : NULL});
+    while (most_fields(run->program) >> searching->field_bits) searching->field_bits++;
     arena_init(&searching->statics);
     bug_unless(run->thread.root_count == RUN_SEARCHING_FIRST, "roots before those of a search");
     for (int i = 0; i < RUN_SEARCHING_ROOTS; i++) run->thread.roots[run->thread.root_count++] = 0;

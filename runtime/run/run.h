@@ -84,7 +84,9 @@ typedef struct RunSearching {
     uint64_t sides;                     /* of conjunctions, that have begun so far */
     uint64_t side;                      /* the number of the one at work; 0: none is */
     VECTOR(const LinkExpr *) equations; /* unify and match, by their numbers in frames */
-    Arena statics; /* constructors of literals that a match has made, by info and words */
+    uint32_t
+        field_bits; /* of the number of a FIELDS frame: the field; the rest: LogicState.place */
+    Arena statics;  /* constructors of literals that a match has made, by info and words */
     Map statics_by_content;
 } RunSearching;
 

@@ -9,8 +9,10 @@ static void pay(Run *run, const Object *owed, Cost cost, uint64_t times) {
         HeapDebtor debtor = heap_debtor(&run->heap, debt_debtor(debt));
         if (run->searching.in_use) search_note(&run->searching.kept, debtor.context);
         run->contexts.counts[debtor.context][cost] += times * debt_selectors(debt);
-        if (cost == COST_C && run->lines.counts)
+        if (cost == COST_C && (run->lines.counts || run->lines.notes))
             run_lines_forced(run, debtor.selector, debt_selectors(debt));
+        if (cost == COST_U && run->lines.notes)
+            run_lines_updated(run, debtor.selector, debt_selectors(debt));
     }
 }
 

@@ -171,13 +171,20 @@ void search_sum_add_edge(SearchSum *sum, uint32_t edge, uint64_t count) {
     *count_of(sum, edge) += count;
 }
 
+static void add_line(SearchLines *lines, SearchCount count) {
+    while (count.of >= lines->count) vector_push(lines, 0);
+    lines->items[count.of] += count.amount;
+}
+
 void search_sum_add_charges(SearchSum *sum, const Charges *charges) {
     for (uint32_t i = 0; i < charges->costs.count; i++)
         if (!(charges->costs.items[i].context & COSTS_OF_NODE))
             search_sum_add(sum, &charges->costs.items[i]);
-    for (uint32_t i = 0; i < charges->counts.count; i++)
-        if (charges->counts.items[i].kind == COUNT_EDGE)
-            search_sum_add_edge(sum, charges->counts.items[i].of, charges->counts.items[i].amount);
+    for (uint32_t i = 0; i < charges->counts.count; i++) {
+        SearchCount count = charges->counts.items[i];
+        if (count.kind == COUNT_EDGE) search_sum_add_edge(sum, count.of, count.amount);
+        if (count.kind == COUNT_LINE) add_line(&sum->lines, count);
+    }
 }
 
 void search_sum_subtract_edge(SearchSum *sum, uint32_t edge, uint64_t count) {
@@ -200,4 +207,5 @@ void search_sum_release(SearchSum *sum) {
     search_table_release(&sum->table);
     vector_release(&sum->rows);
     vector_release(&sum->edge_rows);
+    vector_release(&sum->lines);
 }

@@ -5,15 +5,18 @@
 #include "abi/search.h"
 
 typedef enum CountKind {
-    COUNT_EDGE, /* how often an edge was passed */
-    COUNT_BEGUN /* how often a node's alternative has begun */
+    COUNT_EDGE,  /* how often an edge was passed */
+    COUNT_BEGUN, /* how often a node's alternative has begun */
+    COUNT_LINE   /* Note [Counted lines] */
 } CountKind;
 
 typedef struct SearchCount {
     uint32_t kind;
-    uint32_t of; /* an edge, a node */
+    uint32_t of; /* an edge, a node, a counter of lines */
     uint64_t amount;
 } SearchCount;
+
+typedef VECTOR(SearchCount) SearchCounted;
 
 /* How much of a list comes before something; it stays the same when the beginning is forgotten. */
 typedef struct ChargesPlace {
@@ -52,10 +55,13 @@ void charges_forget(Charges *charges, ChargesPlace to);
 Charges charges_between(const Charges *charges, ChargesPlace from, ChargesPlace to);
 void charges_release(Charges *charges);
 
+typedef VECTOR(uint64_t) SearchLines; /* by counter */
+
 typedef struct SearchSum {
     SearchTable table;          /* in the order in which they came */
     VECTOR(uint32_t) rows;      /* by context: 1 + its row; 0: none */
     VECTOR(uint32_t) edge_rows; /* likewise */
+    SearchLines lines;
 } SearchSum;
 
 void search_sum_add(SearchSum *sum, const SearchCost *row);

@@ -8,6 +8,8 @@ void search_noted_begin(SearchNoted *noted) { noted->stamp = noted->solution = 1
 void search_noted_release(SearchNoted *noted) {
     vector_release(&noted->contexts);
     vector_release(&noted->edges);
+    vector_release(&noted->lines);
+    vector_release(&noted->lines_of_segment);
     search_table_release(&noted->of_segment);
     search_table_release(&noted->of_step);
 }
@@ -42,6 +44,15 @@ void search_note_edge(Search *search, uint32_t edge, uint64_t count) {
         vector_push(&search->levels.items[i].since.edges, row);
 }
 
+void search_note_line_now(Search *search, uint32_t line) {
+    SearchNoted *noted = &search->noted;
+    while (line >= noted->lines.count) vector_push(&noted->lines, 0);
+    noted->lines.items[line] = noted->stamp;
+    if (!search->tells_fates) return;
+    vector_push(&noted->lines_of_segment,
+                (SearchCount){COUNT_LINE, line, search->lines->items[line]});
+}
+
 void search_mark(Search *search, ContextId context, uint32_t centre) {
     search_note(search, context_push(search->contexts, context, centre));
     uint32_t edge = context_mark(search->contexts, context, centre);
@@ -74,7 +85,11 @@ void search_since(Search *search, SearchTable *table, uint64_t sums[COST_COUNT])
 }
 
 void search_take_segment(Search *search, uint64_t sums[COST_COUNT]) {
+    SearchCounted *lines = &search->noted.lines_of_segment;
     search_since(search, &search->noted.of_segment, sums);
+    for (uint32_t i = 0; i < lines->count; i++)
+        lines->items[i].amount = search->lines->items[lines->items[i].of] - lines->items[i].amount;
+    search->work += lines->count;
     search->noted.stamp++;
 }
 
@@ -109,6 +124,16 @@ void search_take_failed(const Search *search, SearchTable *table) {
     }
     charges_copy(&failed.table, table);
     search_sum_release(&failed);
+}
+
+void search_line_fates(const Search *search, uint32_t line, uint64_t fates[FATE_COUNT]) {
+    fates[FATE_FAILED] = search->lines->items[line];
+    for (int fate = 0; fate < FATE_COUNT; fate++) {
+        const SearchLines *of = &search->fates[fate].lines;
+        if (fate == FATE_FAILED) continue;
+        fates[fate] = line < of->count ? of->items[line] : 0;
+        fates[FATE_FAILED] -= fates[fate];
+    }
 }
 
 /* ---- contexts as a profile numbers them ---- */

@@ -14,13 +14,17 @@ static bool has_left(const SearchRecord *record) { return record->next < record-
 
 /* To the running segment of a level; they add up to sums. undecided: it is not known that they failed. */
 static void charge(Search *search, SearchLevel *level, const SearchTable *charged,
-                   const uint64_t sums[COST_COUNT], bool undecided) {
-    if (charged->costs.count + charged->edges.count == 0) return;
+                   const SearchCounted *lines, const uint64_t sums[COST_COUNT], bool undecided) {
+    if (charged->costs.count + charged->edges.count + lines->count == 0) return;
     bug_unless(level->records.count > 0, "something is charged when all is explored");
     SearchRecord *record = &vector_last(&level->records);
     add_sums(record->sums, sums);
     if (level->ways.count > record->ways_own) add_sums(vector_last(&level->ways).undecided, sums);
-    if (undecided) charges_add(&level->charges, &record->part, charged, &search->work);
+    if (undecided) {
+        charges_add(&level->charges, &record->part, charged, &search->work);
+        for (uint32_t i = 0; i < lines->count; i++)
+            charges_count(&level->charges, &record->part, lines->items[i], &search->work);
+    }
     if (search->observer) search_table_add(&level->running.table, charged);
 }
 
@@ -29,9 +33,9 @@ static void charge_noted(Search *search, bool undecided, bool on_path) {
     SearchTable *charged = &search->noted.of_segment;
     uint64_t sums[COST_COUNT] = {0};
     search_take_segment(search, sums);
-    charge(search, innermost(search), charged, sums, undecided);
+    charge(search, innermost(search), charged, &search->noted.lines_of_segment, sums, undecided);
     if (on_path) search_path_add(search, charged, sums);
-    charged->costs.count = charged->edges.count = 0;
+    charged->costs.count = charged->edges.count = search->noted.lines_of_segment.count = 0;
 }
 
 /* ---- settling ---- */
@@ -63,17 +67,21 @@ static Charges charges_of(const SearchLevel *level, uint32_t number) {
 /* They are what the segment around was charged. */
 static void give_to_segment(Search *search, SearchLevel *around, const Charges *charges) {
     SearchTable given = {0};
+    SearchCounted lines = {0};
     for (uint32_t i = 0; i < charges->costs.count; i++)
         if (!(charges->costs.items[i].context & COSTS_OF_NODE))
             vector_push(&given.costs, charges->costs.items[i]);
-    for (uint32_t i = 0; i < charges->counts.count; i++)
-        if (charges->counts.items[i].kind == COUNT_EDGE)
-            vector_push(&given.edges,
-                        (SearchEdge){charges->counts.items[i].of, charges->counts.items[i].amount});
+    for (uint32_t i = 0; i < charges->counts.count; i++) {
+        SearchCount count = charges->counts.items[i];
+        if (count.kind == COUNT_EDGE)
+            vector_push(&given.edges, (SearchEdge){count.of, count.amount});
+        if (count.kind == COUNT_LINE) vector_push(&lines, count);
+    }
     uint64_t sums[COST_COUNT] = {0};
     search_table_sum(&given, sums);
-    charge(search, around, &given, sums, true);
+    charge(search, around, &given, &lines, sums, true);
     search_table_release(&given);
+    vector_release(&lines);
 }
 
 /* The fate of a record of search->levels.items[depth - 1] is known. */
@@ -289,6 +297,7 @@ void search_begins(Search *search, RunSearch *result, Contexts *contexts, Search
     *search = (Search){.result = result,
                        .contexts = contexts,
                        .observer = options.observer,
+                       .lines = options.lines,
                        .tells_fates = !options.no_fates,
                        .path.is_whole = true};
     search_noted_begin(&search->noted);

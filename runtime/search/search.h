@@ -121,12 +121,17 @@ typedef struct SearchPath {
  * were touched, however many there are. Then nothing is noted any more, the current context
  * neither. Each context keeps the stamp of the segment that has last noted it. Stamps only grow, so
  * it tells as well whether this is the first time since a solution, or in a search inside: then these
- * have a copy, too. */
+ * have a copy, too.
+ *
+ * Note [Counted lines]: with options.lines there are counters of whatever lines cost, which have the fates
+ * that costs have: a segment notes them, too, and what it has counted goes where its charges go.
+ * Derivations and steps are not told of lines. */
 typedef struct SearchNoted {
-    uint64_t stamp;                   /* of the running segment */
-    uint64_t solution;                /* of the first one after the last solution */
-    VECTOR(uint64_t) contexts, edges; /* stamps, by number */
-    SearchTable of_segment, of_step;  /* as they were */
+    uint64_t stamp;                          /* of the running segment */
+    uint64_t solution;                       /* of the first one after the last solution */
+    VECTOR(uint64_t) contexts, edges, lines; /* stamps, by number */
+    SearchTable of_segment, of_step;         /* as they were */
+    SearchCounted lines_of_segment;          /* likewise */
 } SearchNoted;
 
 typedef struct SearchBranch {
@@ -153,6 +158,7 @@ typedef struct Search {
     VECTOR(SearchSums *) below; /* by alternative, then by choice site: Note [Ways] */
     SearchNodes nodes;
     SearchSum fates[FATE_COUNT]; /* but for what failed */
+    const SearchLines *lines;    /* NULL: none are counted */
     SearchPath path;
     SearchNoted noted;
     uint32_t segments; /* inner ones, too */
@@ -162,6 +168,7 @@ typedef struct Search {
 typedef struct SearchOptions {
     bool no_fates; /* solutions, steps, leaves, nothing else */
     const SearchObserver *observer;
+    const SearchLines *lines; /* counters that the engine notes and counts up; NULL: none */
 } SearchOptions;
 
 /* The first segment runs. result: zeroed but for its choices, which have their alternatives. Visits,
@@ -183,6 +190,13 @@ static inline void search_note(Search *search, ContextId context) {
 }
 /* An edge, passed so often before this segment passes it. */
 void search_note_edge(Search *search, uint32_t edge, uint64_t count);
+void search_note_line_now(Search *search, uint32_t line);
+/* A counter of lines, before the running segment counts it up. */
+static inline void search_note_line(Search *search, uint32_t line) {
+    const SearchNoted *noted = &search->noted;
+    if (line >= noted->lines.count || noted->lines.items[line] != noted->stamp)
+        search_note_line_now(search, line);
+}
 /* context_mark, with what it charges noted. */
 void search_mark(Search *search, ContextId context, uint32_t centre);
 
@@ -197,6 +211,8 @@ void search_solution(Search *search, Text shown);
  * leaf there. After a leaf other than a solution or a failure the only thing to come is that. */
 void search_inner_opens(Search *search);
 void search_inner_closes(Search *search, SearchClosing why);
+/* When the run is over: of a counter of lines, by fate. */
+void search_line_fates(const Search *search, uint32_t line, uint64_t fates[FATE_COUNT]);
 /* The run is over: after a leaf (LEAF_NONE), or with this one, of all searches that are open. Then
  * search->result has everything. */
 void search_ends(Search *search, Leaf leaf);

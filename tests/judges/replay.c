@@ -230,7 +230,7 @@ static void replay_once(Replay *replay, bool no_fates) {
     begin_result(replay);
     bug_unless(contexts_init(&replay->contexts, false, false), "no contexts");
     search_begins(&replay->search, &replay->result, &replay->contexts,
-                  (SearchOptions){no_fates, &observer});
+                  (SearchOptions){.no_fates = no_fates, .observer = &observer});
     for (uint32_t i = 0; i < replay->count; i++) begin(replay, i);
     end(replay);
     compare_solutions(replay, !no_fates);

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What every line costs: spec counts charge by charge, the machine by blocks, and both say the same of every place, with
 collections at every allocation of small programs, at every 100th, and when needed, with biography, and interrupted anywhere. Sums are the
-totals, what is allocated is what the sites have made, and no other figure shows it.
+totals, of each fate those of the fate, what is allocated is what the sites have made, and no other figure shows it.
 
 suite: lines; size: smoke; build: any; budget: 5 40; call: {agree} {size} {seed} {large}
 """
@@ -17,7 +17,7 @@ sys.path.insert(0, os.path.join(suite.TESTS, "programs"))
 
 import corpus  # noqa: E402
 
-MADE, KEPT, INTERRUPTED, HASKELL = (80, 600), (30, 200), (20, 150), (4, 40)  # programs of the quick and of the full run
+MADE, KEPT, INTERRUPTED, HASKELL, SEARCHING = (80, 600), (30, 200), (20, 150), (4, 40), (60, 500)  # programs of the quick and of the full run
 CHAINS = 20, 100
 FIRST = 9000000
 LIBRARY = os.path.join(suite.ROOT, "lib")
@@ -33,7 +33,8 @@ def main(agree, size, seed, *large):
     count(KEPT, 2 * FIRST, "--keep")
     count(INTERRUPTED, 3 * FIRST, "--interruptible")
     agreement.of_text(tally, agree, "--lines", chains.programs(agreement.how_many(*CHAINS, size, *large), seed))
-    for folder in ("costs", "heap", "markers"):
+    agreement.made(tally, agree, "--lines", agreement.how_many(*SEARCHING, size, *large), seed + 4 * FIRST, maker="searching.py")
+    for folder in ("costs", "heap", "markers", "logic"):
         agreement.count(tally, agree, "--lines", *suite.programs("programs/" + folder))
     haskell = agreement.some(corpus.running_files(), agreement.how_many(*HASKELL, size, *large), seed)
     agreement.count(tally, agree, "--lines", "--library", LIBRARY, *haskell)

@@ -539,6 +539,11 @@ static Verdict check_case(Case *of, uint64_t seed, SpecCoverage *coverage) {
         bool same = censuses_agree(&of->compiled.program, &of->options, false, of->difference);
         return law(of, "censuses", same) ? VERDICT_PASSED : VERDICT_FAILED;
     }
+    if (of->compiled.program.searches && checks.lines) {
+        if (ended_by_limit(&of->spec)) return VERDICT_SKIPPED;
+        bool same = lines_agree(&of->compiled.program, of->options, false, of->difference);
+        return law(of, "lines", same) ? VERDICT_PASSED : VERDICT_FAILED;
+    }
     if (of->compiled.program.searches)
         return check_searching(of->contents, &of->compiled, of->options, checks, seed,
                                of->difference);

@@ -95,6 +95,61 @@ static bool same_calls(const Comparing *comparing, const RunPlaceCalls *a, const
     return same;
 }
 
+/* ---- fates ---- */
+
+/* Of each fate, the lines are what the contexts are; all of them together are the lines. */
+static bool fates_add_up(const Comparing *comparing, const RunCounts *counts) {
+    if (!counts->search.tells_fates) return true;
+    RunPlaces all = {0};
+    for (uint32_t i = 0; i < counts->places.count; i++) {
+        const RunPlace *place = &counts->places.items[i];
+        vector_push(&all, (RunPlace){.start = place->start, .end = place->end});
+    }
+    bool same = true;
+    for (int fate = 0; fate < FATE_COUNT && same; fate++) {
+        const RunPlaceShares *shares = &counts->places_by_fate[fate];
+        uint64_t lines[COST_COUNT] = {0}, contexts[COST_COUNT] = {0};
+        search_table_sum(&counts->search.fates[fate], contexts);
+        for (uint32_t i = 0; i < shares->count; i++)
+            for (int cost = 0; cost < COST_COUNT; cost++) {
+                lines[cost] += shares->items[i].costs[cost];
+                all.items[shares->items[i].place].costs[cost] += shares->items[i].costs[cost];
+            }
+        for (int cost = 0; cost < COST_COUNT && same; cost++)
+            same = same_number(comparing, lines[cost], contexts[cost], cost_key((Cost)cost));
+        if (!same)
+            buffer_printf(comparing->difference, " of lines and contexts, %s",
+                          fate_key((Fate)fate));
+    }
+    if (same) {
+        same = same_places(comparing, &counts->places, &all);
+        if (!same) buffer_string(comparing->difference, " (all, and of all fates)");
+    }
+    vector_release(&all);
+    return same;
+}
+
+/* Of runs whose places are the same. */
+static bool same_fates(const Comparing *comparing, const RunCounts *a, const RunCounts *b) {
+    for (int fate = 0; fate < FATE_COUNT; fate++) {
+        const RunPlaceShares *x = &a->places_by_fate[fate], *y = &b->places_by_fate[fate];
+        bool same = same_number(comparing, x->count, y->count, "places");
+        for (uint32_t i = 0; i < x->count && same; i++) {
+            same = same_number(comparing, x->items[i].place, y->items[i].place, "place");
+            for (int cost = 0; cost < COST_COUNT && same; cost++)
+                same = same_number(comparing, x->items[i].costs[cost], y->items[i].costs[cost],
+                                   cost_key((Cost)cost));
+            if (same) continue;
+            const RunPlace *place = &a->places.items[x->items[i].place];
+            say_place(comparing, place->start, place->end);
+        }
+        if (same) continue;
+        buffer_printf(comparing->difference, " of what is %s", fate_key((Fate)fate));
+        return false;
+    }
+    return true;
+}
+
 static void run_one(Engine engine, const Program *program, const RunOptions *options,
                     RunCounts *counts) {
     Buffer output = {0};
@@ -107,10 +162,12 @@ static bool machine_agrees(const Comparing *comparing, const RunOptions *options
                            const RunCounts *spec, const char *how) {
     RunCounts counts = {0};
     run_one(ENGINE_MACHINE, comparing->program, options, &counts);
-    bool same = sums_are_totals(comparing, &counts) && sites_are_places(comparing, &counts);
+    bool same = sums_are_totals(comparing, &counts) && sites_are_places(comparing, &counts) &&
+                fates_add_up(comparing, &counts);
     if (same && spec && spec->end == counts.end)
         same = same_places(comparing, &spec->places, &counts.places) &&
-               same_calls(comparing, &spec->calls, &counts.calls);
+               same_calls(comparing, &spec->calls, &counts.calls) &&
+               same_fates(comparing, spec, &counts);
     if (!same) buffer_printf(comparing->difference, " (%s)", how);
     run_counts_release(&counts);
     return same;
@@ -155,7 +212,8 @@ bool lines_agree(const Program *program, RunOptions options, bool may_interrupt,
     aged.collect_every = 100;
     lived.biography = true, lived.census = CENSUS_BYTES;
     bool same =
-        (!of_spec || (sums_are_totals(&comparing, &spec) && sites_are_places(&comparing, &spec))) &&
+        (!of_spec || (sums_are_totals(&comparing, &spec) && sites_are_places(&comparing, &spec) &&
+                      fates_add_up(&comparing, &spec))) &&
         machine_agrees(&comparing, &options, judge, "the machine") &&
         machine_agrees(&comparing, &aged, judge, "collecting at every 100th allocation") &&
         machine_agrees(&comparing, &lived, judge, "with biography") &&
