@@ -159,7 +159,7 @@ SEARCHES = (*(f"engine/spec/{name}.c" for name in ("search", "logic", "sides", "
             "runtime/logic/", "runtime/search/", "engine/machine/searching.h", "link/logic.c", "profile/search.c",
             "formats/run/search.c", "analyse/answer/search.c")
 # .. and what is told of them, which no figure of a run shows
-TOLD = ("profile/", "formats/", "analyse/", "link/")
+TOLD = ("profile/", "formats/", "analyse/")
 RECORDINGS = ("runtime/record/", "formats/recording/")
 PROFILES = ("profile/", "formats/run/", "analyse/")
 # Haskell to Core: engines see nothing of it but programs that are wrong.
@@ -341,7 +341,7 @@ class Tests:
                  self.script("logic_forms", "programs/logic_forms.py", self.assay, "1", targets=["assay"]),
                  self.script("space", "programs/space.py", self.build, "search-"),
                  Stage("limits", ["assay"], lambda: limits.check_all(FirstFailure(), self.assay))]
-        return [reports, *found] if file.startswith(TOLD) else found
+        return [reports, *self.unit_tests(file)] if file.startswith(TOLD) else found
 
     def by_engines(self, file):
         plain = [self.agreement(f"forms, {name}", option, path) for name, option, path in self.forms]
