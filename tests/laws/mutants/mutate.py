@@ -24,7 +24,7 @@ docs/mutants.md names for it is tried first; then those that say most about its 
 tests/programs/output, generated programs with collections and without, sites, programs of every form, chains of
 selectors, code compiled at once, interrupts with censuses, lines, censuses, who holds, unit tests of the mutant's folder, tests/programs/limits with its
 signals, tests/programs/space; only what a test needs is built. One of programs that search is tried by these: examples, generated ones, their
-censuses, reports, unit tests, forms, what they may hold, limits. One of the front end is tried by other tests: does the
+censuses, what they may hold; what is told of them by reports and unit tests. One of the front end is tried by other tests: does the
 library still compile (in a checked build with the lint of Core), tests/programs/types with its judge of evidence, unit tests,
 names, messages, expressions, warnings, what the programs of tests/programs/run print, binders, interfaces and the cache; one of lowering
 by tests/programs/core, the rows of desugaring, centres, what the programs of tests/programs/run print, and binders. At the end each test that has killed is run without a
@@ -333,15 +333,21 @@ class Tests:
     def by_searches(self, file):
         """Of what only programs that search do."""
         reports = self.script("search_reports", "programs/search_reports.py", self.assay, targets=["assay"])
-        units = [self.unit_test(name) for name in self.unit if name.startswith(("runtime_search", "link_choices"))]
+        if file.startswith(TOLD):
+            return [reports, *self.unit_tests(file)]
         found = [self.agreement("searches", "--expect", *self.searches),
                  self.agreement("generated searches", "--demand=search", self.searching),
-                 self.agreement("searches, censuses", "--censuses", *self.searches, self.counted_searching),
-                 reports, *units,
-                 self.script("logic_forms", "programs/logic_forms.py", self.assay, "1", targets=["assay"]),
-                 self.script("space", "programs/space.py", self.build, "search-"),
-                 Stage("limits", ["assay"], lambda: limits.check_all(FirstFailure(), self.assay))]
-        return [reports, *self.unit_tests(file)] if file.startswith(TOLD) else found
+                 self.agreement("searches, censuses", "--censuses", *self.searches, self.counted_searching)]
+        if file.startswith("link/"):
+            found += [self.unit_test("link_choices_test"), reports,
+                      self.script("logic_forms", "programs/logic_forms.py", self.assay, "1", targets=["assay"])]
+        if file in CENSUSES:
+            found.append(reports)
+        if file.startswith("runtime/search/"):
+            found += [self.unit_test(name) for name in self.unit if name.startswith("runtime_search")]
+        if file.startswith(("runtime/", "engine/machine/")):
+            found.append(self.script("space", "programs/space.py", self.build, "search-"))
+        return found
 
     def by_engines(self, file):
         plain = [self.agreement(f"forms, {name}", option, path) for name, option, path in self.forms]
