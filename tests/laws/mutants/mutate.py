@@ -158,6 +158,8 @@ SEARCHES = (*(f"engine/spec/{name}.c" for name in ("search", "logic", "sides", "
             *(f"runtime/heap/{name}.c" for name in ("trail", "prune", "copy", "alternatives", "versions", "stretches")),
             "runtime/logic/", "runtime/search/", "engine/machine/searching.h", "link/logic.c", "profile/search.c",
             "formats/run/search.c", "analyse/answer/search.c")
+KEEPING = ("runtime/search/points.c", "runtime/search/search.c", "runtime/search/charges.c", "runtime/heap/prune.c",
+           "runtime/heap/heap.c", "runtime/heap/collect.c", "runtime/heap/copy.c", "runtime/heap/chains.c", "runtime/heap/evacuate.c")
 # .. and what is told of them, which no figure of a run shows
 TOLD = ("profile/", "formats/", "analyse/")
 RECORDINGS = ("runtime/record/", "formats/recording/")
@@ -334,7 +336,7 @@ class Tests:
         """Of what only programs that search do."""
         reports = self.script("search_reports", "programs/search_reports.py", self.assay, targets=["assay"])
         if file.startswith(TOLD):
-            return [reports, *self.unit_tests(file)]
+            return [reports, *(self.unit_tests(file) if file.startswith("profile/") else [])]
         found = [self.agreement("searches", "--expect", *self.searches),
                  self.agreement("generated searches", "--demand=search", self.searching),
                  self.agreement("searches, censuses", "--censuses", *self.searches, self.counted_searching)]
@@ -345,8 +347,8 @@ class Tests:
             found.append(reports)
         if file.startswith("runtime/search/"):
             found += [self.unit_test(name) for name in self.unit if name.startswith("runtime_search")]
-        if file.startswith(("runtime/", "engine/machine/")):
-            found.append(self.script("space", "programs/space.py", self.build, "search-"))
+        if file in KEEPING:
+            found.append(Stage("space", ["assay"], lambda: space.check_all(FirstFailure(), self.build, "search-", ways=([],))))
         return found
 
     def by_engines(self, file):
