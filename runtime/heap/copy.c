@@ -100,11 +100,10 @@ static Object *take(Copying *copying, uint64_t words) {
 }
 
 static void charge(Copying *copying, const InfoLayout *site, uint64_t objects, uint64_t words) {
-    if (!copying->makes) return;
     HeapPrivate *heap = private_of(copying);
     copying->out->objects += objects;
     copying->out->bytes += words * WORD_BYTES;
-    if (site == NULL) return;
+    if (!copying->makes || site == NULL) return;
     uint64_t info = (uint64_t)(site - heap->layout->infos);
     if (copying->out->made)
         copying->out->made(copying->out->own, INFO_PROGRAM + (InfoId)info, objects,
@@ -236,7 +235,7 @@ static void fill(Copying *copying, const Object *object, Object *made) {
 }
 
 static Word copy_all(Copying *copying, Found found) {
-    copying->words = 0;
+    copying->words = copying->out->objects = copying->out->bytes = 0;
     Word copy = copy_pointer(copying, found);
     for (uint32_t i = 0; i < copying->work.count; i++)
         fill(copying, copying->work.items[i], copying->copies.items[i]);
@@ -256,11 +255,13 @@ bool heap_copy_out(Heap *public, Thread *thread, uint32_t level, ContextId conte
     HeapPrivate *heap = public->private;
     Copying copying = {.heap = public, .level = level, .context = of_copies, .out = copies};
     Found found = {copies->value, context, true};
-    copies->objects = copies->bytes = 0;
     copy_all(&copying, found);
-    if ((uint64_t)(public->limit - public->allocation) < copying.words) {
+    /* as much as it counts, so that a census comes where it would if nothing were folded */
+    uint64_t words = copies->bytes / WORD_BYTES;
+    if (words < copying.words) words = copying.words;
+    if ((uint64_t)(public->limit - public->allocation) < words) {
         thread->roots[thread->root_count++] = copies->value;
-        bool room = heap_make_room(public, thread, copying.words, frame);
+        bool room = heap_make_room(public, thread, words, frame);
         found.pointer = thread->roots[--thread->root_count];
         if (!room) {
             release(&copying);

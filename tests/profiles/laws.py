@@ -69,6 +69,14 @@ def band_twice(folder):
     return path
 
 
+def searched(folder, assay):
+    """Programs that search, with centres one below the other: what fates have of entries."""
+    for path in suite.programs("programs/logic", "06-"):
+        written = os.path.join(folder, os.path.basename(path).replace(".stg", ".json"))
+        subprocess.run([assay, "profile", "--sample=none", f"--json={written}", path], capture_output=True, check=True)
+        yield written
+
+
 def main():
     build, = sys.argv[1:]
     hold, assay = os.path.abspath(os.path.join(build, "tests", "hold")), os.path.abspath(os.path.join(build, "assay"))
@@ -77,7 +85,7 @@ def main():
     tally, chance = suite.Tally(), random.Random(7)
     with tempfile.TemporaryDirectory(prefix="assay-laws-") as folder:
         made = generated(folder)
-        asked = [("all", path) for path in [*fixtures, *made, *sum(pairs, [])]]
+        asked = [("all", path) for path in [*fixtures, *made, *sum(pairs, []), *searched(folder, assay)]]
         asked += [("join", *some) for some in [*of_runs(fixtures), *of_runs(made)]]
         asked += [("join", *chance.sample(fixtures + made, chance.choice((2, 3)))) for _ in range(CHANCE)]
         asked += [("diff", *some) for some in pairs if len(some) == 2]

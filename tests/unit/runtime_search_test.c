@@ -190,6 +190,13 @@ static void test_solutions_in_a_row(void **state) {
     assert_int_equal(cost_of(&world.result.fates[FATE_ONE], COST_V), MANY);
     assert_int_equal(cost_of(&world.result.fates[FATE_SHARED], COST_V), 2 * MANY);
     assert_int_equal(alternative_of(&world, 0, 1)->begun[FATE_SHARED], MANY - 1);
+    /* V of solution i is 1 + 2 * i; the last one is charged nothing of its own */
+    const RunMoreSolutions *more = &world.result.more;
+    uint64_t all = MANY, whole = SOLUTIONS_WHOLE;
+    assert_int_equal(more->count, all + 1 - whole);
+    assert_int_equal(more->derivation_sums[COST_V],
+                     all * (all + 2) - whole * (whole + 2) + 2 * all);
+    assert_int_equal(more->step_sums[COST_V], 3 * (all - whole));
     end(&world);
 }
 

@@ -9,6 +9,7 @@ typedef struct SearchView {
     bool flat;     /* each context that is not a root as MAIN.top (law 5) */
     bool together; /* all contexts are one, and edges are left out (laws 1 and 2) */
     bool without_entries, without_objects; /* E; H and bytes */
+    bool told; /* also what sites of choices and of objects are told, and where it was raised */
 } SearchView;
 
 typedef VECTOR(RunSegment) RunSegments;

@@ -243,6 +243,31 @@ static void print_choices(const SearchRun *run, Buffer *out) {
     }
 }
 
+static void print_times(const char *what, const RunSiteTimes *by_site, Buffer *out) {
+    for (uint32_t i = 0; i < by_site->count; i++)
+        if (by_site->items[i] > 0)
+            buffer_printf(out, "%s %" PRIu32 ": %" PRIu64 "\n", what, i, by_site->items[i]);
+}
+
+static void print_told(SearchRun *run, Buffer *out) {
+    const RunSearch *search = &run->counts.search;
+    for (uint32_t i = 0; i < search->choices.count; i++) {
+        const RunChoice *choice = &search->choices.items[i];
+        if (choice->failures + choice->set_aside + choice->woken == 0) continue;
+        buffer_printf(out, "site %" PRIu32 " failed %" PRIu64 ", set aside %" PRIu64, i,
+                      choice->failures, choice->set_aside);
+        buffer_printf(out, ", woken %" PRIu64 "\n", choice->woken);
+    }
+    print_times("awaited", &search->awaited, out);
+    print_times("computed", &search->entered, out);
+    if (!run->counts.uncaught) return;
+    Figures figures;
+    figures_of(&figures, &run->arena, run->program, &run->counts, TEXT(""), false);
+    buffer_printf(out, "raised%s in %.*s\n", figures.raised_again ? " again" : "",
+                  TEXT_ARGS(figures.raised_in.path));
+    figures_release(&figures);
+}
+
 static const RunSegment *segment_numbered(const SearchRun *run, uint32_t number) {
     for (uint32_t i = 0; i < run->segments.count; i++)
         if (run->segments.items[i].number == number) return &run->segments.items[i];
@@ -314,6 +339,7 @@ void search_text(SearchRun *run, SearchView view, Buffer *out) {
     print_fates(run, view, out);
     if (!view.together) print_edges(run, out);
     print_choices(run, out);
+    if (view.told) print_told(run, out);
     print_segments(run, view, out);
     search_text_of_solutions(run, view, out);
     buffer_string(out, "tail");

@@ -15,14 +15,16 @@ An entry of mutants.txt is a few lines `key: value` and ends with an empty line:
 equal lines, counted from 1), rule (what it belongs to), breaks (what goes wrong). With `equivalent:`
 and a reason, it is a change that no test can notice; it is kept to show that it was thought of, and
 must survive. `each: --sites=counts --sites=heaps` asks for more: agree with each of these options
-must notice it, not just the first test that does.
+must notice it, not just the first test that does. `of: searches`: in a file that is of more, a defect that only programs that
+search can show; it is tried by tests of these alone, as all mutants of SEARCHES.
 
 Works in a copy of the tree, in a checked build: there the collector verifies the heap and poisons
 what is dead. The first test that fails has killed a mutant, and at once: agree and the suites stop there. The one that
 docs/mutants.md names for it is tried first; then those that say most about its file (`nearest`), examples,
 tests/programs/output, generated programs with collections and without, sites, programs of every form, chains of
 selectors, code compiled at once, interrupts with censuses, lines, censuses, who holds, unit tests of the mutant's folder, tests/programs/limits with its
-signals, tests/programs/space; only what a test needs is built. One of the front end is tried by other tests: does the
+signals, tests/programs/space; only what a test needs is built. One of programs that search is tried by these: examples, generated ones, their
+censuses, what they may hold; what is told of them by reports and unit tests. One of the front end is tried by other tests: does the
 library still compile (in a checked build with the lint of Core), tests/programs/types with its judge of evidence, unit tests,
 names, messages, expressions, warnings, what the programs of tests/programs/run print, binders, interfaces and the cache; one of lowering
 by tests/programs/core, the rows of desugaring, centres, what the programs of tests/programs/run print, and binders. At the end each test that has killed is run without a
@@ -58,6 +60,7 @@ import suite  # noqa: E402
 
 SKIPPED = (".git", "__pycache__", "node_modules")
 GENERATED, COLLECTED, KEPT, COUNTED, INTERRUPTED, CHAINS, COUNTED_CHAINS = 300, 150, 100, 20, 100, 100, 30
+SEARCHING, COUNTED_SEARCHING = 150, 40
 PROCESSOR_SECONDS = 30  # for what takes two
 SUITE_SECONDS = 300  # for what takes twenty
 LIBRARY = "library.interfaces"
@@ -150,6 +153,15 @@ class Stage:
 CENSUSES = ("abi/census.c", "runtime/run/census.c", "runtime/heap/census.c", "runtime/heap/holders.c",
             "runtime/heap/lives.c", "runtime/heap/retainers.c", "runtime/heap/sets.c", "runtime/heap/visit.c", "runtime/heap/ways.c")
 LINES = ("engine/spec/places.c", "runtime/run/lines.c", "runtime/run/line_costs.c")
+# Only programs that search come here.
+SEARCHES = (*(f"engine/spec/{name}.c" for name in ("search", "logic", "sides", "equate", "inside")),
+            *(f"runtime/heap/{name}.c" for name in ("trail", "prune", "copy", "alternatives", "versions", "stretches")),
+            "runtime/logic/", "runtime/search/", "engine/machine/searching.h", "link/logic.c", "profile/search.c",
+            "formats/run/search.c", "analyse/answer/search.c")
+KEEPING = ("runtime/search/points.c", "runtime/search/search.c", "runtime/search/charges.c", "runtime/heap/prune.c",
+           "runtime/heap/heap.c", "runtime/heap/collect.c", "runtime/heap/copy.c", "runtime/heap/chains.c", "runtime/heap/evacuate.c")
+# .. and what is told of them, which no figure of a run shows
+TOLD = ("profile/", "formats/", "analyse/")
 RECORDINGS = ("runtime/record/", "formats/recording/")
 PROFILES = ("profile/", "formats/run/", "analyse/")
 # Haskell to Core: engines see nothing of it but programs that are wrong.
@@ -189,11 +201,14 @@ class Tests:
                       for i, (name, option, texts) in enumerate(forms.ways(False, 1))]
         self.examples, self.heaps = suite.programs("programs/costs"), suite.programs("programs/heap")
         self.marked = suite.programs("programs/markers")
+        self.searches = suite.programs("programs/logic")
+        self.searching = self.generate("searching.txt", SEARCHING, 9000001, maker="searching.py")
+        self.counted_searching = self.generate("counted-searching.txt", COUNTED_SEARCHING, 9500001, maker="searching.py")
 
-    def generate(self, name, count, seed, *more):
+    def generate(self, name, count, seed, *more, maker="generate.py"):
         path = os.path.join(self.folder, name)
         with open(path, "w", encoding="utf-8") as out:
-            subprocess.run([sys.executable, os.path.join(self.tree, "tests/laws/generate/generate.py"),
+            subprocess.run([sys.executable, os.path.join(self.tree, "tests/laws/generate", maker),
                             f"--seed={seed}", f"--count={count}", *more], stdout=out, check=True)
         return path
 
@@ -317,6 +332,28 @@ class Tests:
             found.append(self.script("leaks", "programs/leaks.py", self.assay))
         return found
 
+    def by_searches(self, file):
+        """Of what only programs that search do."""
+        reports = self.script("search_reports", "programs/search_reports.py", self.assay, targets=["assay"])
+        if file.startswith(TOLD):
+            laws = self.script("profile_laws", "profiles/laws.py", self.build, targets=("assay", "tests/hold"))
+            return [reports, laws, *self.unit_tests(file)] if file.startswith("profile/") else [reports]
+        found = [self.agreement("searches", "--expect", *self.searches),
+                 self.agreement("generated searches", "--demand=search", self.searching),
+                 self.agreement("searches, censuses", "--censuses", *self.searches, self.counted_searching)]
+        if file.startswith("link/"):
+            found += [self.unit_test("link_choices_test"), reports,
+                      self.script("logic_forms", "programs/logic_forms.py", self.assay, "1", targets=["assay"])]
+        if file in CENSUSES:
+            found.append(reports)
+        if file.startswith("runtime/search/"):
+            found += [self.unit_test(name) for name in self.unit if name.startswith("runtime_search")]
+        if file == "runtime/logic/stack.c":
+            found.append(Stage("limits", ["assay"], lambda: limits.check_all(FirstFailure(), self.assay, "stack-")))
+        if file in KEEPING:
+            found.append(Stage("space", ["assay"], lambda: space.check_all(FirstFailure(), self.build, "search-", ways=([],))))
+        return found
+
     def by_engines(self, file):
         plain = [self.agreement(f"forms, {name}", option, path) for name, option, path in self.forms]
         return [self.agreement("examples", "--expect", *self.examples),
@@ -335,25 +372,28 @@ class Tests:
                 Stage("limits", ["assay"], lambda: limits.check_all(FirstFailure(), self.assay)),
                 Stage("space", ["assay"], lambda: space.check_all(FirstFailure(), self.build, ways=([],)))]
 
-    def stages(self, file, known=""):
+    def stages(self, file, known="", searches=False):
         """All that may kill a mutant of this file, in the order in which it is tried; `known`: what killed it before."""
         if file.startswith(FRONT_END):
             return self.by_front_end(file, known)
         if file.startswith("compiler/lower/"):
             return self.by_lowering()
-        found = self.nearest(file)
-        if not file.startswith(RECORDINGS + PROFILES) and file not in CENSUSES:
-            found += self.by_engines(file)
-        found += self.suites(file)
+        if searches or file.startswith(SEARCHES):
+            found = self.by_searches(file)
+        else:
+            found = self.nearest(file)
+            if not file.startswith(RECORDINGS + PROFILES) and file not in CENSUSES:
+                found += self.by_engines(file)
+            found += self.suites(file)
         named = [stage for stage in found if stage.is_named_by(known)]
         if not named:  # a program of tests/programs/output goes by its own name
             named = [stage for stage in found if stage.name == "output" and re.match(r"\S+ \((spec|machine|collect)\)", known)]
         unique = {stage.name: stage for stage in named + found}
         return list(unique.values())
 
-    def killer(self, *files, known=""):
+    def killer(self, *files, known="", searches=False):
         """(what kills the mutant in this file, or fails without one; in which stage); None: nothing."""
-        stages = {stage.name: stage for file in files for stage in self.stages(file, known)}
+        stages = {stage.name: stage for file in files for stage in self.stages(file, known, searches)}
         for stage in stages.values():
             try:
                 self.examine(stage)
@@ -428,7 +468,7 @@ def examine(workshop, mutant, known):
         return False, "its line is not in the file", None
     workshop.write(mutant, texts[1])
     try:
-        killer, stage = workshop.killer(mutant["file"], known=known)
+        killer, stage = workshop.killer(mutant["file"], known=known, searches=mutant.get("of") == "searches")
         blind = workshop.blind(mutant.get("each", "").split())
         if blind:
             return False, " ".join(blind) + " does not notice it", None
