@@ -55,6 +55,7 @@ typedef struct Walk {
     const SearchPoints *points;
     const Thread *thread;
     HeapCensus *census;
+    Objects *links; /* gets those that are passed, or NULL */
     Spell spell; /* of what is looked through */
     HeapVersions versions;
     Map numbers[NODE_KINDS];
@@ -357,6 +358,7 @@ static void count_object(Walk *walk, const Node *node) {
         heap_visit_object(&walk->visitor, node->object);
     if (!heap_object_counts(version.header)) return;
     bool whole = header_state(version.header) == STATE_AS_MADE;
+    if (!version.is_current) heap_life_counted(heap, node->object, version.header);
     count(walk, point, heap_site_layout(heap, node->object)->site, header_context(version.header),
           whole ? heap_words_as_made(heap, node->object) : SIZE_OF_OVERWRITTEN);
 }
@@ -365,8 +367,11 @@ static void count_objects(Walk *walk) {
     walk->visitor.pointer = ignore;
     walk->visitor.region = ignore_region;
     walk->visitor.frame = count_frame;
-    for (uint32_t i = 0; i < walk->nodes.count; i++)
-        if (walk->nodes.items[i].kind == NODE_OBJECT) count_object(walk, &walk->nodes.items[i]);
+    for (uint32_t i = 0; i < walk->nodes.count; i++) {
+        const Node *node = &walk->nodes.items[i];
+        if (node->kind == NODE_OBJECT) count_object(walk, node);
+        if (node->kind == NODE_LINK && walk->links != NULL) vector_push(walk->links, node->object);
+    }
 }
 
 /* ---- the stack ---- */
@@ -438,12 +443,14 @@ static void release(Walk *walk) {
     map_release(&walk->rows);
 }
 
-void heap_census_alternatives(HeapPrivate *heap, const Thread *thread, HeapCensus *census) {
+void heap_census_alternatives(HeapPrivate *heap, const Thread *thread, HeapCensus *census,
+                              Objects *links) {
     if (heap->points == NULL || heap->points->items.count == 0) return;
     Walk walk = {.visitor = {.heap = heap, .pointer = reach, .region = reach_region, .plain = true},
                  .points = heap->points,
                  .thread = thread,
-                 .census = census};
+                 .census = census,
+                 .links = links};
     heap_versions_init(&walk.versions, heap->points);
     look_at_points(&walk);
     count_objects(&walk);

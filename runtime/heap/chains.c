@@ -74,10 +74,20 @@ void heap_reduce_selector(const HeapPrivate *heap, Object *object) {
                                   component);
 }
 
+/* Of a program that searches, whatever the tuple was bound through: it is a write like others. */
 void heap_reduce(Heap *public, Object *object) {
-    Word component = component_of(public->private, object);
-    if (component != 0)
-        heap_overwrite(public, object, header_with_state(object->header, STATE_REDUCED), component);
+    HeapPrivate *heap = public->private;
+    bool searches = heap->points != NULL;
+    bool is_whole = header_state(object->header) == STATE_AS_MADE;
+    Word component = !searches  ? component_of(heap, object)
+                     : is_whole ? heap_selected(heap, object)
+                                : 0;
+    if (component == 0) return;
+    Word header = header_with_state(object->header, STATE_REDUCED);
+    if (searches)
+        heap_overwrite_trailed(public, heap->points, object, header, component);
+    else
+        heap_overwrite(public, object, header, component);
 }
 
 /* ---- chains ---- */

@@ -94,6 +94,7 @@ uint64_t heap_size_limit(const Heap *heap);
 
 /* ---- programs that search: trail.c, copy.c ---- */
 
+void heap_life_keeps_context(Heap *heap, const Object *object); /* lives.c, below */
 /* From now on collections look at what choice points and the trail hold. */
 void heap_searches(Heap *heap, SearchPoints *points);
 /* heap_overwrite of something that backtracking brings back. */
@@ -103,8 +104,10 @@ static inline void heap_overwrite_trailed(Heap *heap, SearchPoints *points, Obje
         points->entered[header_info(header) - INFO_PROGRAM]++;
     if (points_trail(points, object)) {
         header = header_with_flag(header, header_flags(object->header));
-        if (header_state(header) == STATE_INDIRECTION && !(header_flags(header) & FLAG_TRAILED))
+        if (header_state(header) == STATE_INDIRECTION && !(header_flags(header) & FLAG_TRAILED)) {
+            heap_life_keeps_context(heap, object);
             header = header_with_flag(header_with_context(header, CONTEXT_KEPT), FLAG_TRAILED);
+        }
     }
     heap_overwrite(heap, object, header, field);
 }
@@ -226,8 +229,9 @@ void heap_reduce(Heap *heap, Object *object);
 /* Note [Lives]: from now on the next census has this number; a smaller one than before: the
  * censuses have been thinned. */
 void heap_era_begins(Heap *heap, uint32_t era);
-/* A thunk is about to get another context: Note [Lives]. With options->biography. */
-void heap_life_renewed(Heap *heap, const Object *object);
+/* Its header is about to lose the context that it has, which a failure may bring back: Note [Lives of a
+ * search]. Without options->biography nothing happens. */
+void heap_life_keeps_context(Heap *heap, const Object *object);
 /* Appends the lives that have ended since the last time, equal ones as one; at the end of the run,
  * those of all objects that are left, too. With options->biography. */
 void heap_lives_take(Heap *heap, bool at_end, RunLives *lives);

@@ -187,6 +187,7 @@ struct HeapPrivate {
     RecordTable life_numbers;
     LifeRecent *recent_lives; /* by info, of objects that were never used, and of others */
     uint32_t life_period;     /* of one era: what was recent before is not */
+    Map life_versions; /* of a census: object -> the header that it was counted with, if another */
     /* of the nursery, so many words have been looked at by a census; what was alive of them */
     uint64_t nursery_looked_at;
     Objects nursery_alive;
@@ -323,8 +324,10 @@ Word *heap_stretch_below(const SearchPoints *points, const Thread *thread, Word 
 
 /* ---- alternatives.c: Note [Held by alternatives] ---- */
 
-/* After a census of the running path, whose marks are set: adds what choice points hold beyond. */
-void heap_census_alternatives(HeapPrivate *heap, const Thread *thread, HeapCensus *census);
+/* After a census of the running path, whose marks are set: adds what choice points hold beyond. links: gets
+ * those of chains that it passes, or NULL. */
+void heap_census_alternatives(HeapPrivate *heap, const Thread *thread, HeapCensus *census,
+                              Objects *links);
 /* By whom it is held, as CensusRow.alternatives. */
 static inline uint32_t heap_point_holder(const ChoicePoint *point) {
     return point->kind == POINT_SEARCH ? CENSUS_BY_SEARCH : 1 + point->site;
@@ -427,6 +430,11 @@ void heap_lives_collected(Heap *heap);
 /* The marks are those of a census. links: of chains, that it has passed; NULL: they are not known,
  * and the whole nursery is looked at. */
 void heap_lives_census(Heap *heap, const Objects *links);
+/* Before that: a census has counted the object with this header, which is not the one that it has:
+ * Note [Lives of a search]. */
+void heap_life_counted(HeapPrivate *heap, const Object *object, Word header);
+/* It is made with two words, though its info says more. */
+void heap_life_is_small(HeapPrivate *heap, const Object *object);
 
 /* ---- pauses.c ---- */
 

@@ -44,8 +44,7 @@ static void list_new_objects(Judge *judge, const Run *run, JudgedLives *judged) 
 /* ---- at a census ---- */
 
 /* Its uses are those that spec saw since it was born. */
-static void life_ends(const Run *run, JudgedLives *judged, uint32_t number, const CensusRow *row,
-                      bool renewed) {
+static void life_ends(const Run *run, JudgedLives *judged, uint32_t number, const CensusRow *row) {
     const RunMade *made = &judged->seen->items[number];
     uint64_t born = judged->objects.items[number].born;
     RunLife life = {.site = row->site,
@@ -62,10 +61,6 @@ static void life_ends(const Run *run, JudgedLives *judged, uint32_t number, cons
         if (life.first_use == LIFE_UNUSED) life.first_use = era_of(judged, used);
         life.last_use = era_of(judged, used);
     }
-    if (renewed) {
-        life.last_use = life.death;
-        if (life.first_use == LIFE_UNUSED) life.first_use = life.death;
-    }
     vector_push(&judged->ended, life);
     vector_push(&judged->thinned, judged->thinnings);
 }
@@ -75,13 +70,13 @@ static void look_at(const Judge *judge, JudgedLives *judged, uint32_t number,
                     const CensusRow *found) {
     JudgedObject *one = &judged->objects.items[number];
     CensusRow row = judge_as_made(judge, one->object);
-    /* it has got another context, and with that its last use in the one before */
+    /* it has got another context, and with that its life in the one before ends */
     bool renewed = one->is_seen && one->is_alive && row.context != one->context;
     uint64_t as_made = row.bytes;
     if (one->shrunk) row.bytes = (uint64_t)SIZE_OF_OVERWRITTEN * WORD_BYTES;
     if (one->is_seen) row.context = one->context;
     if (one->is_alive && (!found || renewed)) {
-        life_ends(judge->run, judged, number, &row, renewed);
+        life_ends(judge->run, judged, number, &row);
         one->is_alive = one->is_seen = false;
         one->shrunk |= renewed;
     }
@@ -92,7 +87,7 @@ static void look_at(const Judge *judge, JudgedLives *judged, uint32_t number,
     if (one->shrunk || found->bytes == as_made) return;
     row.objects = 0; /* what it had more has ended */
     row.bytes = as_made - found->bytes;
-    life_ends(judge->run, judged, number, &row, false);
+    life_ends(judge->run, judged, number, &row);
     one->shrunk = true;
 }
 

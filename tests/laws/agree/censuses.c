@@ -158,8 +158,14 @@ static bool lives_are_rows(const RunCensuses *censuses, uint32_t census, Buffer 
     for (uint32_t i = 0; i < of->row_count; i++) {
         CensusRow row = censuses->rows.items[of->first_row + i];
         if (row.site == CENSUS_STACK) continue;
-        map_put(&numbers, (uint64_t)row.site << 32 | row.context, left.count);
-        vector_push(&left, row);
+        uint64_t key = (uint64_t)row.site << 32 | row.context;
+        uint64_t number = *map_slot(&numbers, key, left.count);
+        if (number == left.count) {
+            vector_push(&left, row);
+            continue;
+        }
+        left.items[number].objects += row.objects; /* held by alternatives, too */
+        left.items[number].bytes += row.bytes;
     }
     bool same = true;
     for (uint32_t i = 0; i < censuses->lives.count && same; i++) {
@@ -594,6 +600,35 @@ static bool searching_retainers(const Program *program, RunOptions options,
     return same;
 }
 
+/* With biography the same is counted, and lives are that, however it is collected. */
+static bool searching_lives(const Program *program, RunOptions options, const RunCounts *usual,
+                            Buffer *difference) {
+    static const struct {
+        uint64_t every, nursery;
+    } ways[] = {{1, 0}, {3, 0}, {100, 0}, {7, 32 << 10}, {0, 4 << 10}};
+    RunCounts counts = {0};
+    options.biography = true;
+    run_one(ENGINE_MACHINE, program, options, &counts);
+    bool same = same_contexts(usual, &counts, difference) &&
+                (!same_numbers(&usual->contexts, &counts.contexts) ||
+                 same_censuses(&usual->censuses, &counts.censuses, difference)) &&
+                lives_add_up(&counts, difference);
+    for (uint32_t i = 0; i < sizeof ways / sizeof *ways && same; i++) {
+        RunCounts collected = {0};
+        options.collect_every = ways[i].every;
+        options.nursery_bytes = ways[i].nursery;
+        run_one(ENGINE_MACHINE, program, options, &collected);
+        same = same_contexts(usual, &collected, difference) &&
+               same_censuses(&counts.censuses, &collected.censuses, difference) &&
+               same_lives(program, &counts.censuses.lives, &collected.censuses.lives, difference);
+        if (!same) buffer_printf(difference, ", a collection at each %" PRIu64 "th", ways[i].every);
+        run_counts_release(&collected);
+    }
+    if (!same) buffer_string(difference, " (biography)");
+    run_counts_release(&counts);
+    return same;
+}
+
 /* Whatever is collected, and when; what choice points hold, too, and who holds what. */
 static bool searching_at(const Program *program, RunOptions options, const RunCounts *without,
                          uint64_t step, Buffer *difference) {
@@ -626,7 +661,9 @@ static bool searching_at(const Program *program, RunOptions options, const RunCo
     }
     options.nursery_bytes = 0;
     options.judge = NULL;
-    same = same && searching_retainers(program, options, &usual.censuses, difference);
+    options.collect_every = 0;
+    same = same && searching_lives(program, options, &usual, difference) &&
+           searching_retainers(program, options, &usual.censuses, difference);
     if (!same) buffer_printf(difference, " (step %" PRIu64 ")", step);
     run_counts_release(&usual);
     return same;

@@ -232,11 +232,9 @@ static void update(Walker *w, Word header) {
     w->run->contexts.counts[own][COST_U]++;
     set_context(w, frame_context(header));
     if (is_function(w->value)) {
-        if (own_context(w->value) != of_value) {
-            if (w->run->options->biography && of_value != own) heap_life_renewed(heap, object);
+        if (own_context(w->value) != of_value)
             updated =
                 header_with_context(header_with_state(updated, STATE_FUNCTION_REFERENCE), of_value);
-        }
         set_function_context(w, of_value);
     }
     heap_overwrite(heap, object, updated, w->value);
