@@ -250,7 +250,7 @@ returned : {
         if (pointer_tag(R) >= TAG_FUNCTION) {
             /* Note [Update remembers context] */
             if (header_context(object_untag(R)->header) != of_value) {
-                if (MACHINE_LIVES && MACHINE_SEARCHES) heap_life_keeps_context(heap, object);
+                if (MACHINE_LIVES) heap_life_keeps_context(heap, object);
                 updated = header_with_context(header_with_state(updated, STATE_FUNCTION_REFERENCE),
                                               of_value);
             }

@@ -18,6 +18,7 @@ typedef struct SpecSegment {
     Leaf leaf;
     bool is_recorded, is_open; /* open: it waits, and its search is undone */
     uint32_t number, around;   /* of RunSegment */
+    VECTOR(uint32_t) made;     /* with options->keep_each: objects, one after the other */
     SpecCharged charged;
     /* once all is explored: of it and what is below */
     uint64_t solutions;
@@ -31,6 +32,7 @@ typedef struct SpecSearch {
     struct SpecSearch *outer;
     SpecSegments segments;
     uint32_t current;
+    uint32_t made;           /* objects, by the current segment */
     VECTOR(uint32_t) script; /* as far as it is known which alternatives come */
     uint32_t position;
     SpecCharged charged; /* of the current segment, so far, without the run's counters */

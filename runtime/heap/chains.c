@@ -74,20 +74,17 @@ void heap_reduce_selector(const HeapPrivate *heap, Object *object) {
                                   component);
 }
 
-/* Of a program that searches, whatever the tuple was bound through: it is a write like others. */
+/* Of a program that searches it goes through what may be unbound again, since it is a write of its own. */
 void heap_reduce(Heap *public, Object *object) {
     HeapPrivate *heap = public->private;
-    bool searches = heap->points != NULL;
-    bool is_whole = header_state(object->header) == STATE_AS_MADE;
-    Word component = !searches  ? component_of(heap, object)
-                     : is_whole ? heap_selected(heap, object)
-                                : 0;
+    Word reduced = header_with_state(object->header, STATE_REDUCED);
+    if (header_state(object->header) != STATE_AS_MADE) return;
+    Word component = heap->points ? heap_selected(heap, object) : component_of(heap, object);
     if (component == 0) return;
-    Word header = header_with_state(object->header, STATE_REDUCED);
-    if (searches)
-        heap_overwrite_trailed(public, heap->points, object, header, component);
+    if (heap->points != NULL)
+        heap_overwrite_trailed(public, heap->points, object, reduced, component);
     else
-        heap_overwrite(public, object, header, component);
+        heap_overwrite(public, object, reduced, component);
 }
 
 /* ---- chains ---- */

@@ -324,10 +324,15 @@ Word *heap_stretch_below(const SearchPoints *points, const Thread *thread, Word 
 
 /* ---- alternatives.c: Note [Held by alternatives] ---- */
 
+typedef struct HeapWays HeapWays;
+
 /* After a census of the running path, whose marks are set: adds what choice points hold beyond. links: gets
  * those of chains that it passes, or NULL. */
 void heap_census_alternatives(HeapPrivate *heap, const Thread *thread, HeapCensus *census,
                               Objects *links);
+/* After the ways of the running path: Note [Ways through alternatives]. */
+void heap_ways_of_alternatives(HeapPrivate *heap, const Thread *thread, HeapCensus *census,
+                               HeapWays *ways);
 /* By whom it is held, as CensusRow.alternatives. */
 static inline uint32_t heap_point_holder(const ChoicePoint *point) {
     return point->kind == POINT_SEARCH ? CENSUS_BY_SEARCH : 1 + point->site;
@@ -405,20 +410,24 @@ typedef struct HeapWay {
     uint32_t holder; /* 0: there is none yet */
 } HeapWay;
 
-typedef struct HeapWays {
+struct HeapWays {
     const bool *chosen; /* by site; NULL: all are */
     VECTOR(RunHolder) holders;
     Map further;                      /* holder << 32 | site, or a root -> holder */
     HeapWay recent[HEAP_WAYS_RECENT]; /* by the last bits of holder + site */
     bool cut;
-} HeapWays;
+};
 
 uint32_t heap_way_root(HeapWays *ways, HolderKind kind, uint32_t index);
 /* what an object of that site is, if this leads to it */
 uint32_t heap_way_on(HeapWays *ways, uint32_t holder, uint32_t site);
+/* .. if a way goes on from there over the sites of another trie, which has no roots: its first holder, 0,
+ * is the beginning */
+uint32_t heap_way_from(HeapWays *ways, uint32_t holder, const HeapWays *sites, uint32_t way);
 void heap_way_count(HeapWays *ways, uint32_t holder, uint64_t objects, uint64_t bytes);
 /* Those that lead to a chosen object replace what was found before; the ways are released. */
 void heap_ways_settle(HeapWays *ways, RunHolders *found);
+void heap_ways_release(HeapWays *ways);
 
 /* ---- lives.c ---- */
 

@@ -16,9 +16,8 @@
  * (engine/machine/interpret.c). A selector of a chain that is reached again after it was left out
  * of a census has a second life.
  *
- * A life has one context and one size, with which its censuses have counted it, and no census sees
- * the life that none of them has counted: that has those with which the object was made, or, where
- * nothing is brought back, the context that it has at its end. An object that a census counts in
+ * A life has one context and one size: those with which its censuses have counted it, and of a life that
+ * none has seen those with which the object was made. An object that a census counts in
  * another context than the one before (a thunk that has become a function reference, or is the thunk
  * again), or with more words (a thunk that is whole again), ends its life there, and another one
  * begins.
@@ -66,9 +65,9 @@ static uint32_t eras_last(uint64_t eras) { return eras & ERA_MASK; }
 static ContextId eras_context(uint64_t eras) {
     return (ContextId)(eras >> CONTEXT_SHIFT) & (CONTEXT_LIMIT - 1);
 }
-static uint64_t eras_with_context(uint64_t eras, ContextId context) {
+static uint64_t eras_with_context(uint64_t eras, uint64_t id) {
     eras &= ~((uint64_t)(CONTEXT_LIMIT - 1) << CONTEXT_SHIFT);
-    return eras | (uint64_t)context << CONTEXT_SHIFT | KEPT;
+    return eras | id << CONTEXT_SHIFT | KEPT;
 }
 
 static uint64_t *eras_of(const HeapPrivate *heap, const void *object) {

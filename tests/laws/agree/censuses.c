@@ -300,6 +300,14 @@ static void run_one(Engine engine, const Program *program, RunOptions options, R
     buffer_release(&output);
 }
 
+typedef VECTOR(RunCensus) Told;
+
+static void see_census(void *own, const RunCensus *census, const CensusRow *rows) {
+    Told *told = own;
+    (void)rows;
+    vector_push(told, *census);
+}
+
 static bool collected_otherwise(const Program *program, RunOptions options, const RunCounts *usual,
                                 Buffer *difference) {
     static const struct {
@@ -361,6 +369,21 @@ static bool has_retainers(const Program *program, RunOptions options, const RunC
         run_counts_release(&collected);
     }
     return same;
+}
+
+/* In a nursery that holds everything, there are no collections; large objects are not in it. */
+static void judge_lives(const Program *program, RunOptions options, const RunCounts *spec) {
+    RunCounts counts = {0};
+    const RunMades *each = &spec->censuses.each;
+    for (uint32_t i = 0; i < each->count; i++)
+        if (each->items[i].bytes >= (uint64_t)LARGE_WORDS * WORD_BYTES) return;
+    JudgedLives judged = {.seen = each, .contexts = &spec->contexts};
+    RunJudge judge = judge_of_lives(&judged);
+    options.biography = true;
+    options.judge = &judge;
+    options.nursery_bytes = 2 * spec->allocated_bytes + SMALL;
+    run_one(ENGINE_MACHINE, program, options, &counts);
+    run_counts_release(&counts);
 }
 
 /* ---- holders ---- */
@@ -469,21 +492,6 @@ static bool has_holders(const Program *program, RunOptions options, const RunCou
 
 /* ---- all of them ---- */
 
-/* In a nursery that holds everything, there are no collections; large objects are not in it. */
-static void judge_lives(const Program *program, RunOptions options, const RunCounts *spec) {
-    RunCounts counts = {0};
-    const RunMades *each = &spec->censuses.each;
-    for (uint32_t i = 0; i < each->count; i++)
-        if (each->items[i].bytes >= (uint64_t)LARGE_WORDS * WORD_BYTES) return;
-    JudgedLives judged = {.seen = each};
-    RunJudge judge = judge_of_lives(&judged);
-    options.biography = true;
-    options.judge = &judge;
-    options.nursery_bytes = 2 * spec->allocated_bytes + SMALL;
-    run_one(ENGINE_MACHINE, program, options, &counts);
-    run_counts_release(&counts);
-}
-
 /* Censuses as `options` asks for them. */
 static bool agree_with(const Program *program, RunOptions options, const RunCounts *without,
                        bool with_spec, Buffer *difference) {
@@ -517,14 +525,6 @@ static bool agree_at(const Program *program, RunOptions options, const RunCounts
 }
 
 /* ---- Note [Spacing of censuses] ---- */
-
-typedef VECTOR(RunCensus) Told;
-
-static void see_census(void *own, const RunCensus *census, const CensusRow *rows) {
-    Told *told = own;
-    (void)rows;
-    vector_push(told, *census);
-}
 
 /* What both have counted after as many bytes is the same. */
 static bool same_where_both(const RunCensuses *spaced, const RunCensuses *all, Buffer *difference) {
@@ -600,6 +600,29 @@ static bool searching_retainers(const Program *program, RunOptions options,
     return same;
 }
 
+/* Spec makes and uses the same objects, if it is told of the censuses. */
+static void judge_searching_lives(const Program *program, RunOptions options,
+                                  const RunCounts *machine) {
+    RunCounts spec = {0};
+    Told told = {0};
+    Observer observer = {.own = &told, .census = see_census};
+    options.biography = true;
+    options.observer = &observer;
+    RunCounts counts = {0};
+    run_one(ENGINE_MACHINE, program, options, &counts);
+    options.observer = NULL;
+    options.biography = false;
+    options.told = told.items;
+    options.told_count = told.count;
+    options.keep_each = true;
+    run_one(ENGINE_SPEC, program, options, &spec);
+    options.keep_each = false;
+    if (spec.end == machine->end) judge_lives(program, options, &spec);
+    run_counts_release(&counts);
+    run_counts_release(&spec);
+    vector_release(&told);
+}
+
 /* With biography the same is counted, and lives are that, however it is collected. */
 static bool searching_lives(const Program *program, RunOptions options, const RunCounts *usual,
                             Buffer *difference) {
@@ -664,6 +687,7 @@ static bool searching_at(const Program *program, RunOptions options, const RunCo
     options.collect_every = 0;
     same = same && searching_lives(program, options, &usual, difference) &&
            searching_retainers(program, options, &usual.censuses, difference);
+    if (same) judge_searching_lives(program, options, &usual);
     if (!same) buffer_printf(difference, " (step %" PRIu64 ")", step);
     run_counts_release(&usual);
     return same;

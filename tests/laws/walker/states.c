@@ -232,9 +232,11 @@ static void update(Walker *w, Word header) {
     w->run->contexts.counts[own][COST_U]++;
     set_context(w, frame_context(header));
     if (is_function(w->value)) {
-        if (own_context(w->value) != of_value)
+        if (own_context(w->value) != of_value) {
+            heap_life_keeps_context(heap, object);
             updated =
                 header_with_context(header_with_state(updated, STATE_FUNCTION_REFERENCE), of_value);
+        }
         set_function_context(w, of_value);
     }
     heap_overwrite(heap, object, updated, w->value);
