@@ -116,9 +116,9 @@ typedef VECTOR(RunLife) RunLives;
 /* An object by itself (tests). A moment is how often the censuses have been thinned << 32 | an era
  * as it was then. */
 typedef struct RunMade {
-    uint32_t site;
-    uint64_t bytes, made;  /* made: the moment */
-    VECTOR(uint64_t) used; /* in ascending order */
+    uint32_t site, context; /* context: an index of RunCounts.contexts */
+    uint64_t bytes, made;   /* made: the moment */
+    VECTOR(uint64_t) used;  /* in ascending order */
 } RunMade;
 
 typedef VECTOR(RunMade) RunMades;

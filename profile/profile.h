@@ -95,7 +95,7 @@ enum {
     PROFILE_HOLDERS_LIMIT = 1000,     /* searches for holders */
     PROFILE_HOLDER_LIMIT = 1 << 20,   /* holders of one search */
     PROFILE_CHOICE_LIMIT = 1 << 20,   /* choice sites */
-    PROFILE_NODE_LIMIT = 1 << 20,   /* of a tree of choices */
+    PROFILE_NODE_LIMIT = 1 << 20,     /* of a tree of choices */
     PROFILE_SOLUTION_LIMIT = 1 << 16, /* solutions that are rows of their own */
     PROFILE_LOSS_LIMIT = 200,         /* losses; further ones are counted in the last */
     PROFILE_SOURCE_LIMIT = 1000,      /* sources */

@@ -262,7 +262,7 @@ returned : {
         if (pointer_tag(R) >= TAG_FUNCTION) {
             /* Note [Update remembers context] */
             if (header_context(object_untag(R)->header) != of_value) {
-                if (MACHINE_LIVES && of_value != own) heap_life_renewed(heap, object);
+                if (MACHINE_LIVES) heap_life_keeps_context(heap, object);
                 updated = header_with_context(header_with_state(updated, STATE_FUNCTION_REFERENCE),
                                               of_value);
             }
@@ -285,13 +285,13 @@ returned : {
         if (pointer_tag(R) < TAG_FUNCTION) END(END_NOT_A_FUNCTION);
         APPLY_RETURNED(applied_in);
         uint32_t count = frames[signature].words;
+        USE(R)
         if (MACHINE_SEARCHES && __builtin_expect(sp <= points_open->top, 0)) {
             sp -= 1 + count;
             for (uint32_t i = 0; i < count; i++) words[i] = sp[i];
             LIFT goto apply;
         }
         sp -= 1 + count;
-        USE(R)
         if (pointer_tag(R) == TAG_FUNCTION) {
             function = object_untag(R);
             info = INFO_OF(function->header);

@@ -181,7 +181,7 @@ static void tell_lines(Run *run) {
 
 static RunEnd enter(Run *run) {
     Machine *machine = run->code;
-    bool lives = run_counts_lives(run);
+    bool lives = run->options->biography;
     RunEnd end =
         run->lines.notes
             ? (lives ? machine_interpret_lines_lives(run) : machine_interpret_lines(run))

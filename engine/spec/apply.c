@@ -146,7 +146,6 @@ Outcome spec_app(Spec *spec, Goal *goal, Context K, Span place, Value x, SpecArg
     FIRED(APP);
     spec_charge(spec, K, place, COST_A, as.count);
     if (!rep_is_lifted(x.rep)) return spec_end_run(spec, END_NOT_A_FUNCTION, rep_name(x.rep));
-    spec_use_evaluated(spec, NULL, x.object);
     SpecFrame waits = frame_of(K, as);
     waits.place = place, waits.owned = as.items;
     if (!spec_wait(spec, waits)) return ENDED;

@@ -145,6 +145,11 @@ static void take_census(Spec *spec, uint32_t point) {
     run_censuses_taken(censuses, spec->allocated, census.bytes, census.stack_bytes);
 }
 
+void spec_pass_censuses(Spec *spec, uint64_t allocated) {
+    const RunCensus *told;
+    while ((told = told_next(spec)) && told->allocated <= allocated) take_census(spec, 0);
+}
+
 /* The block has the census if the byte with the number census_at would lie in it. That the stack
  * has grown is told. */
 void spec_block_begins(Spec *spec, uint64_t words) {

@@ -95,6 +95,8 @@ static Outcome constructors(Spec *spec, const SpecFrame *of, SpecEquation equati
     const Closure *a = equation.a, *b = equation.b;
     if (a->kind != CLOSURE_CONSTRUCTOR || b->kind != CLOSURE_CONSTRUCTOR)
         return spec_end_run(spec, END_WRONG_OBJECT, "functions cannot be unified");
+    spec_use(spec, a);
+    spec_use(spec, b);
     if (a->constructor != b->constructor) return fail(spec, of, equation);
     return spec_both_fields(spec, of->K, of->place, equation, goal, result);
 }
@@ -149,15 +151,15 @@ static Closure *narrowed(Spec *spec, Context K, const SpecEquation *equation) {
                                   makes ? pattern->site : (uint32_t)LINK_NONE, pattern->count);
     if (!z) return NULL;
     z->constructor = pattern->constructor;
+    for (uint32_t i = 0; i < pattern->count; i++) z->fields[i] = pattern->fields[i];
+    if (makes) spec_charge_object(spec, K, z);
     for (uint32_t i = 0; i < pattern->count; i++) {
-        z->fields[i] = pattern->fields[i];
         if (!rep_is_lifted(pattern->fields[i].rep)) continue;
         Closure *y = spec_variable_new(spec, K, equation->expr->logic.site);
         if (!y) return NULL;
         z->fields[i].object = y;
         spec_charge_object(spec, K, y);
     }
-    if (makes) spec_charge_object(spec, K, z);
     return z;
 }
 

@@ -9,11 +9,16 @@
 
 /* ---- copies ---- */
 
+typedef struct Copied {
+    Closure *from, *made; /* from: NULL, nothing is to be filled in */
+} Copied;
+
 typedef struct Copying {
     Spec *spec;
     Context K;
-    Map copies;     /* closure -> its copy */
-    Map references; /* copy << 32 ^ context -> function reference to it */
+    Map copies;          /* closure -> its copy */
+    Map references;      /* copy << 32 ^ context -> function reference to it */
+    VECTOR(Copied) work; /* in the order in which they were found */
     bool is_full;
 } Copying;
 
@@ -102,15 +107,13 @@ static Closure *variable_of_outside(Copying *copying, const Closure *x) {
 }
 
 static Closure *copy_of(Copying *copying, Closure *x) {
-    Spec *spec = copying->spec;
     uint64_t *found = map_find(&copying->copies, (uintptr_t)x);
     if (found) return (Closure *)*found;
     bool is_variable = x->kind == CLOSURE_VARIABLE;
     Closure *made = is_variable ? variable_of_outside(copying, x) : shell_of(copying, x);
     if (copying->is_full) return x;
     map_put(&copying->copies, (uintptr_t)x, (uintptr_t)made);
-    if (!is_variable) fill(copying, x, made);
-    spec_charge_object(spec, copying->K, made);
+    vector_push(&copying->work, (Copied){is_variable ? NULL : x, made});
     return made;
 }
 
@@ -123,7 +126,7 @@ static Closure *reference_to(Copying *copying, const Closure *x, Context Kz, Clo
     if (!made) return to;
     made->other = to;
     map_put(&copying->references, key, (uintptr_t)made);
-    spec_charge_object(copying->spec, copying->K, made);
+    vector_push(&copying->work, (Copied){NULL, made});
     return made;
 }
 
@@ -250,6 +253,12 @@ Outcome spec_search_found(Spec *spec, Goal *goal, Result *result) {
     SpecSearch *search = spec->search;
     Copying copying = {.spec = spec, .K = search->K};
     Closure *copy = copy_out(&copying, result->value.object, result->context, true);
+    for (uint32_t i = 0; i < copying.work.count && !copying.is_full; i++) {
+        Copied copied = copying.work.items[i];
+        if (copied.from) fill(&copying, copied.from, copied.made);
+        spec_charge_object(spec, copying.K, copied.made);
+    }
+    vector_release(&copying.work);
     map_release(&copying.copies);
     map_release(&copying.references);
     if (copying.is_full) return ENDED;

@@ -10,24 +10,58 @@
  *
  * Two rules are those of Note [Censuses are invisible]: whatever a collection may leave out is not
  * used. So a selector whose tuple is evaluated does not use the tuple, and a selector that is
- * evaluated by another one, whose component it is, is not used. */
-#include "engine/spec/spec_internal.h"
+ * evaluated by another one, whose component it is, is not used.
+ *
+ * Of a program that searches these are one run with one heap, as the machine's: what a segment makes when it
+ * is evaluated again are the objects of the first time, and its uses were counted then. */
+#include "base/fail.h"
+#include "engine/spec/search.h"
 
 static uint64_t now(const Spec *spec) {
     return spec->thinned << 32 | spec->counts->censuses.items.count;
 }
 
-void spec_life_begins(Spec *spec, const Closure *x) {
+static uint32_t object_begins(Spec *spec, const Closure *x) {
     RunMades *each = &spec->counts->censuses.each;
-    if (!spec->options->keep_each) return;
-    map_put(&spec->life_numbers, (uintptr_t)x, each->count);
+    uint64_t bytes = spec_closure_words(x) * WORD_BYTES;
+    if (spec->search) spec_pass_censuses(spec, spec->made_bytes);
+    spec->made_bytes += bytes;
     vector_push(
-        each,
-        (RunMade){.site = x->site, .bytes = spec_closure_words(x) * WORD_BYTES, .made = now(spec)});
+        each, (RunMade){.site = x->site, .context = x->context, .bytes = bytes, .made = now(spec)});
+    return each->count - 1;
+}
+
+/* The one that was made there when this segment was evaluated before: the outermost of those that have
+ * been knows. */
+static uint32_t object_again(const Spec *spec) {
+    uint32_t number = UINT32_MAX;
+    for (const SpecSearch *at = spec->search; at; at = at->outer) {
+        const SpecSegment *segment = &at->segments.items[at->current];
+        if (!segment->is_recorded) continue;
+        bug_unless(at->made < segment->made.count, "a segment makes more the second time");
+        number = segment->made.items[at->made];
+    }
+    return number;
+}
+
+/* It is what each of the segments at work has made. */
+static void note_made(Spec *spec, uint32_t number) {
+    for (SpecSearch *at = spec->search; at; at = at->outer) {
+        SpecSegment *segment = &at->segments.items[at->current];
+        if (!segment->is_recorded) vector_push(&segment->made, number);
+        at->made++;
+    }
+}
+
+void spec_life_begins(Spec *spec, const Closure *x) {
+    if (!spec->options->keep_each) return;
+    uint32_t number = spec->replaying ? object_again(spec) : object_begins(spec, x);
+    note_made(spec, number);
+    map_put(&spec->life_numbers, (uintptr_t)x, number);
 }
 
 void spec_use(Spec *spec, const Closure *x) {
-    if (!spec->options->keep_each) return;
+    if (!spec->options->keep_each || spec->replaying) return;
     const uint64_t *number = map_find(&spec->life_numbers, (uintptr_t)x);
     if (!number) return; /* static */
     RunMade *made = &spec->counts->censuses.each.items[*number];
@@ -42,7 +76,8 @@ static bool is_component(const Goal *goal) {
 }
 
 void spec_use_evaluated(Spec *spec, const Goal *goal, const Closure *x) {
-    while (x->kind == CLOSURE_INDIRECTION) x = x->other;
+    while (x->kind == CLOSURE_INDIRECTION || (x->kind == CLOSURE_VARIABLE && x->other))
+        x = x->other;
     bool left_out = x == spec->passed || (is_component(goal) && spec_is_selector(spec, x));
     if (x->kind != CLOSURE_BLACK_HOLE && !left_out) spec_use(spec, x);
 }

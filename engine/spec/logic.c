@@ -112,14 +112,16 @@ static Closure *guessed_object(Spec *spec, Context K, const LinkAlternative *cho
     for (uint32_t i = 0; i < chosen->test_count; i++)
         z->fields[chosen->tests[i].field] =
             (Value){.rep = chosen->tests[i].rep, .word = chosen->tests[i].literal};
+    for (uint32_t i = 0; i < constructor->field_count; i++)
+        z->fields[i].rep = (Rep)constructor->reps[i];
+    spec_charge_object(spec, K, z);
     for (uint32_t i = 0; i < constructor->field_count; i++) {
         if (!rep_is_lifted((Rep)constructor->reps[i])) continue;
         Closure *y = spec_variable_new(spec, K, chosen->variable_site);
         if (!y) return NULL;
-        z->fields[i] = (Value){.rep = (Rep)constructor->reps[i], .object = y};
+        z->fields[i].object = y;
         spec_charge_object(spec, K, y);
     }
-    spec_charge_object(spec, K, z);
     return z;
 }
 
@@ -138,6 +140,7 @@ static Outcome rule_guess(Spec *spec, Goal *goal, Closure *y) {
     Closure *z = guessed_object(spec, goal->K, chosen);
     if (!z) return ENDED;
     spec_bind(spec, goal->K, e->span, y, z, false);
+    goal->guessed = z;
     goal->region = e->scrutinise.region;
     if (e->scrutinise.binder != LINK_NONE)
         goal->variables[e->scrutinise.binder] =
@@ -201,6 +204,7 @@ Outcome spec_normalise(Spec *spec, Context K, Span place, const Result *value, G
         return spec_end_run(spec, END_REPRESENTATION, "a normal form is not boxed");
     *result = *value;
     if (z->kind != CLOSURE_CONSTRUCTOR) return RETURNED;
+    spec_use(spec, z);
     return spec_next_field(
         spec, (SpecFrame){.kind = SPEC_FIELDS, .K = K, .place = place, .object = z}, goal, result);
 }

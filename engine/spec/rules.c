@@ -270,7 +270,7 @@ static Outcome rule_frozen(Spec *spec, Goal *goal, Context K, Span place, Closur
 }
 
 /* K, G : x, for x of lifted type, in that place: the rule that x's binding in G chooses */
-Outcome spec_demand(Spec *spec, Goal *goal, Context K, Span place, Closure *x, Result *result) {
+static Outcome demand(Spec *spec, Goal *goal, Context K, Span place, Closure *x, Result *result) {
     x = spec_follow(x);
     switch (x->kind) {
     case CLOSURE_THUNK: return rule_thunk(spec, goal, K, place, x);
@@ -287,11 +287,17 @@ Outcome spec_demand(Spec *spec, Goal *goal, Context K, Span place, Closure *x, R
     }
 }
 
+/* .. by a rule, and not by a component in a tuple */
+Outcome spec_demand(Spec *spec, Goal *goal, Context K, Span place, Closure *x, Result *result) {
+    spec_use_evaluated(spec, NULL, x);
+    return demand(spec, goal, K, place, x, result);
+}
+
 static Outcome rule_atom(Spec *spec, Goal *goal, Result *result) {
     if (!rep_is_lifted((Rep)goal->expr->atom.rep)) return rule_lit(spec, goal, result);
     Value x = spec_value_of(spec, goal, goal->expr->atom);
     spec_use_evaluated(spec, goal, x.object);
-    return spec_demand(spec, goal, goal->K, goal->expr->span, x.object, result);
+    return demand(spec, goal, goal->K, goal->expr->span, x.object, result);
 }
 
 /* ---- Let ---- */
@@ -661,6 +667,8 @@ static Outcome evaluate(Spec *spec, Goal *goal, Outcome outcome, Result *result)
         if (spec->stirred) {
             outcome = spec_wake(spec, outcome, goal, result);
         } else if (outcome == GO_ON) {
+            if (goal->guessed) spec_use(spec, goal->guessed);
+            goal->guessed = NULL;
             spec->coverage.steps++;
             if (spec->coverage.on_step)
                 spec->coverage.on_step(spec->coverage.on_step_data, goal->expr,

@@ -48,6 +48,7 @@ static uint32_t segment_new(Spec *spec, SpecSearch *search, uint32_t parent, uin
         made.node = node_below(&spec->counts->search.nodes, search->segments.items[parent].node,
                                choice, alternative);
     search->current = search->segments.count;
+    search->made = 0;
     vector_push(&search->segments, made);
     look_whether_replaying(spec);
     if (!spec->replaying) current(search)->number = (uint32_t)spec->segments++;
@@ -153,6 +154,7 @@ uint32_t spec_choose(Spec *spec, uint32_t count, uint32_t choice) {
     uint32_t taken = search->script.items[search->position++];
     if (segment->children[taken] != NO_SEGMENT) {
         search->current = segment->children[taken];
+        search->made = 0;
         look_whether_replaying(spec);
     } else {
         uint32_t parent = search->current, made = segment_new(spec, search, parent, choice, taken);
@@ -181,6 +183,7 @@ SpecSearch *spec_search_begins(Spec *spec) {
 void spec_derivation_begins(Spec *spec) {
     spec->search->position = 0;
     spec->search->current = 0;
+    spec->search->made = 0;
     look_whether_replaying(spec);
 }
 
@@ -347,6 +350,7 @@ static void settle(Spec *spec, SpecSearch *search, SpecClosing why) {
 static void search_release(SpecSearch *search) {
     for (uint32_t i = 0; i < search->segments.count; i++) {
         free(search->segments.items[i].children);
+        vector_release(&search->segments.items[i].made);
         release_charged(&search->segments.items[i].charged);
         release_charged(&search->segments.items[i].lines);
     }
@@ -435,6 +439,7 @@ static bool begin_derivation(Spec *spec) {
     spec->keeps_raise = false;
     spec->passed = NULL;
     map_release(&spec->sides_of_holes);
+    map_release(&spec->life_numbers);
     spec_derivation_begins(spec);
     bool has_room = spec_initial_heap(spec);
     spec->program_begins = spec->accounted = spec->heap_top;

@@ -19,6 +19,7 @@ typedef struct SpecSegment {
     bool is_recorded, is_open; /* open: it waits, and its search is undone */
     uint32_t number, around;   /* of RunSegment */
     uint32_t node;             /* of RunSearch: Note [The tree folded] */
+    VECTOR(uint32_t) made;     /* with options->keep_each: objects, one after the other */
     SpecCharged charged;
     SpecCharged lines; /* the same by place, for context: index of RunCounts.places */
     /* once all is explored: of it and what is below */
@@ -33,6 +34,7 @@ typedef struct SpecSearch {
     struct SpecSearch *outer;
     SpecSegments segments;
     uint32_t current;
+    uint32_t made;           /* objects, by the current segment */
     VECTOR(uint32_t) script; /* as far as it is known which alternatives come */
     uint32_t position;
     SpecCharged charged; /* of the current segment, so far, without the run's counters */

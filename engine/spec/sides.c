@@ -236,6 +236,7 @@ Outcome spec_wake(Spec *spec, Outcome outcome, Goal *goal, Result *result) {
                        .interrupted = {spec->side, outcome, *result}};
     if (!spec_wait(spec, woken)) return ENDED;
     goal->variables = NULL;
+    goal->guessed = NULL;
     side->oldest->parent = spec->frames;
     spec->frames = side->newest;
     spec->side = side;

@@ -80,9 +80,10 @@ typedef enum Outcome {
 typedef struct Goal {
     Context K;
     const LinkExpr *expr;
-    const LinkBody *body; /* whose code expr is part of */
-    uint32_t region;      /* of link/program.h, which expr is part of */
-    Value *variables;     /* by number; after them, the K of each join; frames.c */
+    const LinkBody *body;   /* whose code expr is part of */
+    uint32_t region;        /* of link/program.h, which expr is part of */
+    Value *variables;       /* by number; after them, the K of each join; frames.c */
+    const Closure *guessed; /* what its case takes apart when it goes on; NULL: nothing */
 } Goal;
 
 typedef struct Result {
@@ -249,6 +250,7 @@ typedef struct Spec {
     uint64_t points, point;        /* of markers: how many, and the last one, in bytes allocated */
     Map places, place_calls;       /* places.c: -> index into counts' */
     /* lives.c */
+    uint64_t made_bytes;   /* each object once */
     Map life_numbers;      /* closure -> index into counts->censuses.each */
     uint64_t thinned;      /* how often the censuses have been */
     uint64_t taken;        /* censuses, those that were thinned out, too */
@@ -277,6 +279,8 @@ void spec_charge_object(Spec *spec, Context K, const Closure *made);
 /* An allocation block of so many words begins (semantics.md section 7): if a census is due here,
  * it is taken. What runs is the newest frame. */
 void spec_block_begins(Spec *spec, uint64_t words);
+/* Of a program that searches: those that it is told of, up to there. */
+void spec_pass_censuses(Spec *spec, uint64_t allocated);
 /* The program passes a marker with this text. */
 void spec_marker(Spec *spec, Closure *bytes);
 void spec_count_edge(Spec *spec, Context from, uint32_t centre);

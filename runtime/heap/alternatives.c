@@ -14,65 +14,35 @@
  * What the census has not counted on the path counts for the newest choice point that reaches it, as
  * this one will find it. By the rules of Note [Censuses are invisible] (census.c) no collection
  * shows: what the trail alone leads to is reached by nobody, and an entry matters only to choice
- * points that reach its object. */
+ * points that reach its object.
+ *
+ * Note [Ways through alternatives]: where it is asked for ways (ways.c), they come from the same walk, then
+ * breadth first. An object's way begins at the choice point that it counts for: that is the newest of
+ * those that have reached it together, and only when the walk is over it is known which. So until then a
+ * way is sites alone, a trie without roots (HeapWays), and a node has that of its latest spell. */
+#include "runtime/heap/alternatives.h"
 #include "base/fail.h"
 #include "runtime/heap/stretches.h"
-#include "runtime/heap/visit.h"
-
-typedef struct Span {
-    Spell spell;
-    uint32_t next; /* its number + 1, of an earlier one; 0: none */
-} Span;
-
-typedef enum NodeKind { NODE_OBJECT, NODE_GLOBAL, NODE_REGION, NODE_LINK, NODE_KINDS } NodeKind;
-
-/* What is reached, by whom. */
-typedef struct Node {
-    NodeKind kind;
-    uint32_t spans; /* the latest first, as Span.next */
-    Object *object; /* of a link: too */
-    uint32_t index; /* of a global or region */
-} Node;
-
-typedef enum TaskKind {
-    TASK_POINTER, /* something leads there */
-    TASK_CHAIN,   /* a link of a chain does */
-    TASK_TUPLE,   /* the selector `object` does, that is looked through */
-    TASK_LINK,    /* .. that is a link of a chain, if its tuple is evaluated */
-    TASK_NODE     /* it is looked through */
-} TaskKind;
-
-typedef struct Task {
-    TaskKind kind;
-    Spell spell;
-    Word pointer;
-    Object *object;
-    uint32_t node;
-} Task;
-
-typedef struct Walk {
-    HeapVisitor visitor;
-    const SearchPoints *points;
-    const Thread *thread;
-    HeapCensus *census;
-    Spell spell; /* of what is looked through */
-    HeapVersions versions;
-    Map numbers[NODE_KINDS];
-    VECTOR(Node) nodes;
-    VECTOR(Span) spans;
-    VECTOR(Task) tasks;
-    Map pairs, rows; /* site << 32 | context -> number; number << 32 | holder -> row */
-} Walk;
 
 /* ---- who reaches what ---- */
 
-static void add_task(Walk *walk, TaskKind kind, Word pointer, Object *object, Spell spell) {
-    vector_push(&walk->tasks,
-                (Task){.kind = kind, .spell = spell, .pointer = pointer, .object = object});
+static void add_task(Alternatives *walk, HeldTaskKind kind, Word pointer, Object *object,
+                     Spell spell) {
+    vector_push(
+        &walk->tasks,
+        (HeldTask){
+            .kind = kind, .spell = spell, .pointer = pointer, .object = object, .way = walk->way});
+}
+
+static void add_node_task(Alternatives *walk, HeldTask task) {
+    if (walk->ways != NULL && task.kind == TASK_NODE)
+        vector_push(&walk->later, task);
+    else
+        vector_push(&walk->tasks, task);
 }
 
 /* Of a spell the parts that the node does not have yet are to be looked at. Spans that touch become one. */
-static void add_spell(Walk *walk, uint32_t number, Spell spell, Task task) {
+static void add_spell(Alternatives *walk, uint32_t number, Spell spell, HeldTask task) {
     uint32_t before = 0, next = walk->nodes.items[number].spans;
     uint64_t left = (uint64_t)spell.to + 1; /* from there on it is known */
     Spell all = spell;
@@ -83,54 +53,59 @@ static void add_spell(Walk *walk, uint32_t number, Spell spell, Task task) {
          next = walk->spans.items[next - 1].next) {
         Spell known = walk->spans.items[next - 1].spell;
         task.spell = (Spell){known.to + 1, (uint32_t)left - 1};
-        if (known.to + UINT64_C(1) < left) vector_push(&walk->tasks, task);
+        if (known.to + UINT64_C(1) < left) add_node_task(walk, task);
         if (known.from < left) left = known.from;
         if (known.from < all.from) all.from = known.from;
         if (known.to > all.to) all.to = known.to;
     }
     task.spell = (Spell){spell.from, (uint32_t)left - 1};
-    if (spell.from < left) vector_push(&walk->tasks, task);
-    vector_push(&walk->spans, (Span){all, next});
+    if (spell.from < left) add_node_task(walk, task);
+    vector_push(&walk->spans, (HeldSpan){all, next});
     if (before)
         walk->spans.items[before - 1].next = walk->spans.count;
     else
         walk->nodes.items[number].spans = walk->spans.count;
 }
 
-static bool has_spell(const Walk *walk, uint32_t number, Spell spell) {
+static bool has_spell(const Alternatives *walk, uint32_t number, Spell spell) {
     uint32_t at = walk->nodes.items[number].spans;
     while (at && walk->spans.items[at - 1].spell.from > spell.from)
         at = walk->spans.items[at - 1].next;
     return at && spell.to <= walk->spans.items[at - 1].spell.to;
 }
 
-static void reach_node(Walk *walk, Node node, uint64_t key, Spell spell, Task task) {
+static void reach_node(Alternatives *walk, HeldNode node, uint64_t key, Spell spell,
+                       HeldTask task) {
     uint64_t *slot = map_slot(&walk->numbers[node.kind], key, walk->nodes.count);
     uint32_t number = (uint32_t)*slot;
     if (number == walk->nodes.count) vector_push(&walk->nodes, node);
     if (has_spell(walk, number, spell)) return;
+    uint32_t latest = walk->nodes.items[number].spans;
+    if (latest == 0 || spell.to > walk->spans.items[latest - 1].spell.to)
+        walk->nodes.items[number].way = walk->way;
     task.node = number;
+    task.way = walk->way;
     add_spell(walk, number, spell, task);
 }
 
 static void reach_region(HeapVisitor *visitor, uint32_t region) {
-    Walk *walk = (Walk *)visitor;
+    Alternatives *walk = (Alternatives *)visitor;
     if (region == NO_REGION) return;
-    reach_node(walk, (Node){.kind = NODE_REGION, .index = region}, region, walk->spell,
-               (Task){.kind = TASK_NODE});
+    reach_node(walk, (HeldNode){.kind = NODE_REGION, .index = region}, region, walk->spell,
+               (HeldTask){.kind = TASK_NODE});
 }
 
-static void reach_global(Walk *walk, uint32_t global, Spell spell) {
-    reach_node(walk, (Node){.kind = NODE_GLOBAL, .index = global}, global, spell,
-               (Task){.kind = TASK_NODE});
+static void reach_global(Alternatives *walk, uint32_t global, Spell spell) {
+    reach_node(walk, (HeldNode){.kind = NODE_GLOBAL, .index = global}, global, spell,
+               (HeldTask){.kind = TASK_NODE});
 }
 
 /* Of a version that is no indirection. */
-static void reach_object(Walk *walk, Object *object, Spell spell) {
+static void reach_object(Alternatives *walk, Object *object, Spell spell) {
     const HeapPrivate *heap = walk->visitor.heap;
     if (in_heap(&heap->blocks, object)) {
-        reach_node(walk, (Node){.kind = NODE_OBJECT, .object = object}, (uintptr_t)object, spell,
-                   (Task){.kind = TASK_NODE});
+        reach_node(walk, (HeldNode){.kind = NODE_OBJECT, .object = object}, (uintptr_t)object,
+                   spell, (HeldTask){.kind = TASK_NODE});
         return;
     }
     const uint64_t *global = map_find(&heap->statics, (uintptr_t)object);
@@ -138,7 +113,7 @@ static void reach_object(Walk *walk, Object *object, Spell spell) {
 }
 
 static void reach(HeapVisitor *visitor, Word pointer) {
-    Walk *walk = (Walk *)visitor;
+    Alternatives *walk = (Alternatives *)visitor;
     if (pointer != 0) add_task(walk, TASK_POINTER, pointer, NULL, walk->spell);
 }
 
@@ -162,12 +137,12 @@ static bool is_selector(const HeapPrivate *heap, Word header) {
            info_layout(heap, info)->selects_count != 0;
 }
 
-static void pass_link(Walk *walk, Object *link, Word next, Spell spell) {
-    reach_node(walk, (Node){.kind = NODE_LINK, .object = link}, (uintptr_t)link, spell,
-               (Task){.kind = TASK_CHAIN, .pointer = next});
+static void pass_link(Alternatives *walk, Object *link, Word next, Spell spell) {
+    reach_node(walk, (HeldNode){.kind = NODE_LINK, .object = link}, (uintptr_t)link, spell,
+               (HeldTask){.kind = TASK_CHAIN, .pointer = next});
 }
 
-static void follow_pointer(Walk *walk, Task task) {
+static void follow_pointer(Alternatives *walk, HeldTask task) {
     Object *object = object_untag(task.pointer);
     Versions versions = versions_of(&walk->versions, object, task.spell);
     for (Version version; versions_next(&versions, &version);)
@@ -177,7 +152,7 @@ static void follow_pointer(Walk *walk, Task task) {
             reach_object(walk, object, version.spell);
 }
 
-static void follow_chain(Walk *walk, Task task) {
+static void follow_chain(Alternatives *walk, HeldTask task) {
     const HeapPrivate *heap = walk->visitor.heap;
     Object *object = object_untag(task.pointer);
     Versions versions = versions_of(&walk->versions, object, task.spell);
@@ -197,7 +172,7 @@ static void follow_chain(Walk *walk, Task task) {
 }
 
 /* Where its tuple is evaluated, the selector leads to the component. */
-static void follow_tuple(Walk *walk, Task task) {
+static void follow_tuple(Alternatives *walk, HeldTask task) {
     const Object *tuple = object_untag(task.pointer);
     const InfoLayout *selector = info_layout(walk->visitor.heap, header_info(task.object->header));
     Versions versions = versions_of(&walk->versions, tuple, task.spell);
@@ -221,7 +196,8 @@ static void follow_tuple(Walk *walk, Task task) {
     }
 }
 
-static void look_at_words(Walk *walk, const Object *object, uint64_t first, uint64_t count) {
+static void look_at_words(Alternatives *walk, const Object *object, uint64_t first,
+                          uint64_t count) {
     for (uint64_t i = first; i < first + count; i++) {
         Versions versions = versions_of_word(&walk->versions, &object->payload[i], walk->spell);
         for (Version version; versions_next(&versions, &version);)
@@ -231,7 +207,7 @@ static void look_at_words(Walk *walk, const Object *object, uint64_t first, uint
 }
 
 /* The object has that version while the visitor looks at it. */
-static void look_as_made(Walk *walk, Object *object, const Version *version) {
+static void look_as_made(Alternatives *walk, Object *object, const Version *version) {
     const HeapPrivate *heap = walk->visitor.heap;
     InfoId info = header_info(version->header);
     uint8_t kind = info >= INFO_PROGRAM ? info_layout(heap, info)->kind : CLOSURE_THUNK;
@@ -251,7 +227,7 @@ static void look_as_made(Walk *walk, Object *object, const Version *version) {
     }
 }
 
-static void look_at_object(Walk *walk, Object *object, Spell spell) {
+static void look_at_object(Alternatives *walk, Object *object, Spell spell) {
     const HeapPrivate *heap = walk->visitor.heap;
     Versions versions = versions_of(&walk->versions, object, spell);
     for (Version version; versions_next(&versions, &version);) {
@@ -266,7 +242,7 @@ static void look_at_object(Walk *walk, Object *object, Spell spell) {
     }
 }
 
-static void look_at_global(Walk *walk, const GlobalLayout *global, Spell spell) {
+static void look_at_global(Alternatives *walk, const GlobalLayout *global, Spell spell) {
     Versions versions = versions_of(&walk->versions, global->object, spell);
     for (Version version; versions_next(&versions, &version);) {
         ObjectState state = header_state(version.header);
@@ -278,17 +254,25 @@ static void look_at_global(Walk *walk, const GlobalLayout *global, Spell spell) 
     }
 }
 
-static void look_at_region(Walk *walk, const RegionLayout *region) {
+static void look_at_region(Alternatives *walk, const RegionLayout *region) {
     for (uint32_t i = 0; i < region->child_count; i++)
         reach_region(&walk->visitor, region->children[i]);
     for (uint32_t i = 0; i < region->global_count; i++)
         reach_global(walk, region->globals[i], walk->spell);
 }
 
-static void look_at_node(Walk *walk, Task task) {
+/* What the object leads to is on a way over its site. */
+static void go_over(Alternatives *walk, const Object *object) {
+    const HeapPrivate *heap = walk->visitor.heap;
+    if (walk->ways != NULL && heap_object_counts(object->header))
+        walk->way = heap_way_on(&walk->sites, walk->way, heap_site_layout(heap, object)->site);
+}
+
+static void look_at_node(Alternatives *walk, HeldTask task) {
     const ProgramLayout *layout = walk->visitor.heap->layout;
-    Node node = walk->nodes.items[task.node];
+    HeldNode node = walk->nodes.items[task.node];
     walk->spell = task.spell;
+    if (node.kind == NODE_OBJECT) go_over(walk, node.object);
     switch (node.kind) {
     case NODE_OBJECT: look_at_object(walk, node.object, task.spell); break;
     case NODE_GLOBAL: look_at_global(walk, &layout->globals[node.index], task.spell); break;
@@ -298,80 +282,48 @@ static void look_at_node(Walk *walk, Task task) {
     }
 }
 
-static void work(Walk *walk) {
-    while (walk->tasks.count > 0) {
-        Task task = vector_pop(&walk->tasks);
+/* What comes next of one way, in its order; then the node that has waited longest. */
+static bool next_task(Alternatives *walk, HeldTask *task) {
+    if (walk->tasks.count > 0) {
+        *task = vector_pop(&walk->tasks);
+        return true;
+    }
+    if (walk->later_from == walk->later.count) return false;
+    *task = walk->later.items[walk->later_from++];
+    return true;
+}
+
+/* Breadth first, what was found first comes first. */
+static void turn_round(Alternatives *walk) {
+    HeldTask *tasks = walk->tasks.items;
+    for (uint32_t i = 0, j = walk->tasks.count; walk->ways != NULL && i + 1 < j; i++) {
+        HeldTask task = tasks[i];
+        tasks[i] = tasks[--j];
+        tasks[j] = task;
+    }
+}
+
+static void work(Alternatives *walk) {
+    turn_round(walk);
+    for (HeldTask task; next_task(walk, &task);) {
+        walk->way = task.way;
         switch (task.kind) {
         case TASK_POINTER: follow_pointer(walk, task); break;
         case TASK_CHAIN: follow_chain(walk, task); break;
         case TASK_TUPLE:
         case TASK_LINK: follow_tuple(walk, task); break;
-        case TASK_NODE: look_at_node(walk, task); break;
+        case TASK_NODE:
+            look_at_node(walk, task);
+            turn_round(walk);
+            break;
         }
     }
-}
-
-/* ---- counting ---- */
-
-static void count(Walk *walk, uint32_t point, uint32_t site, ContextId context, uint64_t words) {
-    HeapCensus *census = walk->census;
-    uint32_t holder = heap_point_holder(&walk->points->items.items[point]);
-    uint64_t pair = *map_slot(&walk->pairs, (uint64_t)site << 32 | context, walk->pairs.count);
-    uint64_t *row = map_slot(&walk->rows, pair << 32 | holder, census->rows.count);
-    if (*row == census->rows.count)
-        vector_push(&census->rows, (CensusRow){.site = site,
-                                               .context = context,
-                                               .retainers = CENSUS_NO_SET,
-                                               .alternatives = holder});
-    census->rows.items[*row].objects++;
-    census->rows.items[*row].bytes += words * WORD_BYTES;
-}
-
-static void count_frame(HeapVisitor *visitor, Word header, uint32_t words) {
-    Walk *walk = (Walk *)visitor;
-    count(walk, walk->spell.to, CENSUS_STACK, frame_context(header), words);
-}
-
-static void ignore(HeapVisitor *visitor, Word pointer) {
-    (void)visitor;
-    (void)pointer;
-}
-
-static void ignore_region(HeapVisitor *visitor, uint32_t region) {
-    (void)visitor;
-    (void)region;
-}
-
-/* As the newest of those that reach it will find it. */
-static void count_object(Walk *walk, const Node *node) {
-    HeapPrivate *heap = walk->visitor.heap;
-    if (mark_is_set(&heap->blocks, node->object)) return;
-    /* the latest comes first */
-    uint32_t point = walk->spans.items[node->spans - 1].spell.to;
-    Versions versions = versions_of(&walk->versions, node->object, (Spell){point, point});
-    Version version;
-    versions_next(&versions, &version);
-    mark_set(&heap->blocks, node->object);
-    walk->spell = version.spell;
-    if (header_info(version.header) == INFO_STACK_PIECE)
-        heap_visit_object(&walk->visitor, node->object);
-    if (!heap_object_counts(version.header)) return;
-    bool whole = header_state(version.header) == STATE_AS_MADE;
-    count(walk, point, heap_site_layout(heap, node->object)->site, header_context(version.header),
-          whole ? heap_words_as_made(heap, node->object) : SIZE_OF_OVERWRITTEN);
-}
-
-static void count_objects(Walk *walk) {
-    walk->visitor.pointer = ignore;
-    walk->visitor.region = ignore_region;
-    walk->visitor.frame = count_frame;
-    for (uint32_t i = 0; i < walk->nodes.count; i++)
-        if (walk->nodes.items[i].kind == NODE_OBJECT) count_object(walk, &walk->nodes.items[i]);
+    walk->later.count = walk->later_from = walk->way = 0;
 }
 
 /* ---- the stack ---- */
 
-static void look_at_frame(Walk *walk, const HeldFrame *held) {
+static void look_at_frame(Alternatives *walk, const HeldFrame *held) {
     const HeapPrivate *heap = walk->visitor.heap;
     uint32_t last = walk->points->items.count - 1;
     Word *below = heap_past_links(walk->thread, held->frame.words);
@@ -380,7 +332,7 @@ static void look_at_frame(Walk *walk, const HeldFrame *held) {
     if (held->spell.to > last)
         walk->spell.to = last;
     else
-        count_frame(&walk->visitor, *held->header, held->frame.count + 1);
+        heap_held_frame(&walk->visitor, *held->header, held->frame.count + 1);
     heap_visit_frame(&walk->visitor, *held->header, &held->frame);
     work(walk);
 }
@@ -388,7 +340,7 @@ static void look_at_frame(Walk *walk, const HeldFrame *held) {
 /* ---- choice points ---- */
 
 /* The values that an open search has found. */
-static void look_at_values(Walk *walk, uint32_t number) {
+static void look_at_values(Alternatives *walk, uint32_t number) {
     const SearchPoints *points = walk->points;
     uint32_t end = points->values.count;
     for (uint32_t i = points->items.count; i-- > number + 1;)
@@ -397,7 +349,7 @@ static void look_at_values(Walk *walk, uint32_t number) {
         reach(&walk->visitor, points->values.items[i]);
 }
 
-static void look_at_point(Walk *walk, uint32_t number) {
+static void look_at_point(Alternatives *walk, uint32_t number) {
     const ChoicePoint *point = &walk->points->items.items[number];
     const FrameLayout *layout = &walk->visitor.heap->layout->frames[point->frame];
     walk->spell = (Spell){number, number};
@@ -414,7 +366,7 @@ static void look_at_point(Walk *walk, uint32_t number) {
 /* ---- the whole ---- */
 
 /* From the oldest on, each above the stretch of the stack that ends with it. */
-static void look_at_points(Walk *walk) {
+static void look_at_points(Alternatives *walk) {
     HeldFrames frames = {0};
     Stretches stretches;
     heap_stretches_init(&stretches, walk->points, walk->thread);
@@ -428,7 +380,7 @@ static void look_at_points(Walk *walk) {
     vector_release(&frames);
 }
 
-static void release(Walk *walk) {
+static void release(Alternatives *walk) {
     heap_versions_release(&walk->versions);
     for (int i = 0; i < NODE_KINDS; i++) map_release(&walk->numbers[i]);
     vector_release(&walk->nodes);
@@ -436,16 +388,29 @@ static void release(Walk *walk) {
     vector_release(&walk->tasks);
     map_release(&walk->pairs);
     map_release(&walk->rows);
+    vector_release(&walk->later);
+    heap_ways_release(&walk->sites);
 }
 
-void heap_census_alternatives(HeapPrivate *heap, const Thread *thread, HeapCensus *census) {
-    if (heap->points == NULL || heap->points->items.count == 0) return;
-    Walk walk = {.visitor = {.heap = heap, .pointer = reach, .region = reach_region, .plain = true},
-                 .points = heap->points,
-                 .thread = thread,
-                 .census = census};
+static void go_through(HeapPrivate *heap, Alternatives walk) {
+    walk.visitor =
+        (HeapVisitor){.heap = heap, .pointer = reach, .region = reach_region, .plain = true};
+    walk.points = heap->points;
     heap_versions_init(&walk.versions, heap->points);
+    if (walk.ways != NULL) heap_way_root(&walk.sites, HOLDER_CHOICE, 0);
     look_at_points(&walk);
-    count_objects(&walk);
+    heap_held_count(&walk);
     release(&walk);
+}
+
+void heap_census_alternatives(HeapPrivate *heap, const Thread *thread, HeapCensus *census,
+                              Objects *links) {
+    if (heap->points == NULL || heap->points->items.count == 0) return;
+    go_through(heap, (Alternatives){.thread = thread, .census = census, .links = links});
+}
+
+void heap_ways_of_alternatives(HeapPrivate *heap, const Thread *thread, HeapCensus *census,
+                               HeapWays *ways) {
+    if (heap->points == NULL || heap->points->items.count == 0) return;
+    go_through(heap, (Alternatives){.thread = thread, .census = census, .ways = ways});
 }

@@ -231,7 +231,7 @@ static void count_all(Heap *public, const Thread *thread, uint32_t frame, HeapCe
         walk.walked.items[i]->header =
             header_without_flags(walk.walked.items[i]->header, FLAG_LINKED);
     settle_rows(census);
-    heap_census_alternatives(heap, thread, census);
+    heap_census_alternatives(heap, thread, census, heap->eras != NULL ? &walk.walked : NULL);
     if (heap->eras != NULL) heap_lives_census(public, &walk.walked);
     vector_release(&walk.walked);
 }
@@ -246,7 +246,7 @@ void heap_census(Heap *public, const Thread *thread, uint32_t frame, HeapCensus 
         count_all(public, thread, frame, census);
     } else {
         heap_census_held(heap, thread, frame, census);
-        heap_census_alternatives(heap, thread, census);
+        heap_census_alternatives(heap, thread, census, NULL);
         if (heap->eras != NULL) heap_lives_census(public, NULL);
     }
     if (census->rows.count > 1)

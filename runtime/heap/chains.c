@@ -74,10 +74,17 @@ void heap_reduce_selector(const HeapPrivate *heap, Object *object) {
                                   component);
 }
 
+/* Of a program that searches it goes through what may be unbound again, since it is a write of its own. */
 void heap_reduce(Heap *public, Object *object) {
-    Word component = component_of(public->private, object);
-    if (component != 0)
-        heap_overwrite(public, object, header_with_state(object->header, STATE_REDUCED), component);
+    HeapPrivate *heap = public->private;
+    Word reduced = header_with_state(object->header, STATE_REDUCED);
+    if (header_state(object->header) != STATE_AS_MADE) return;
+    Word component = heap->points ? heap_selected(heap, object) : component_of(heap, object);
+    if (component == 0) return;
+    if (heap->points != NULL)
+        heap_overwrite_trailed(public, heap->points, object, reduced, component);
+    else
+        heap_overwrite(public, object, reduced, component);
 }
 
 /* ---- chains ---- */

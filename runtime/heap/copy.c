@@ -138,16 +138,18 @@ static Object *shell_of(Copying *copying, const Object *object) {
     }
     uint64_t words = heap_words_as_made(heap, object), charged = words;
     if (state == STATE_UNBOUND || state == STATE_RAISING) charged = SIZE_OF_OVERWRITTEN;
-    if (state != STATE_AS_MADE) words = SIZE_OF_OVERWRITTEN;
+    if (state != STATE_AS_MADE && heap->eras == NULL) words = SIZE_OF_OVERWRITTEN;
     charge(copying, heap_site_layout(heap, object), 1, charged);
-    Object *made = take(copying, words);
+    Object *made = take(copying, words); /* where lives are counted, all that its info says */
     if (made == NULL) return NULL;
-    memcpy(made, object, words * WORD_BYTES);
+    uint64_t copied = state == STATE_AS_MADE ? words : SIZE_OF_OVERWRITTEN;
+    memcpy(made, object, copied * WORD_BYTES);
     bool of_copier =
         state == STATE_UNBOUND || (state == STATE_AS_MADE && info >= INFO_PROGRAM &&
                                    info_layout(heap, info)->kind == CLOSURE_CONSTRUCTOR);
     made->header = of_copier ? header_with_context(header, copying->context) : header;
     if (state == STATE_UNBOUND) made->payload[0] = copying->level - 1;
+    if (charged < words) heap_life_is_small(private_of(copying), made);
     return made;
 }
 

@@ -228,8 +228,9 @@ void heap_reduce(Heap *heap, Object *object);
 /* Note [Lives]: from now on the next census has this number; a smaller one than before: the
  * censuses have been thinned. */
 void heap_era_begins(Heap *heap, uint32_t era);
-/* A thunk is about to get another context: Note [Lives]. With options->biography. */
-void heap_life_renewed(Heap *heap, const Object *object);
+/* Its header is about to lose the context that it has, which a failure may bring back: Note [Lives of a
+ * search]. Without options->biography nothing happens. */
+void heap_life_keeps_context(Heap *heap, const Object *object);
 /* Appends the lives that have ended since the last time, equal ones as one; at the end of the run,
  * those of all objects that are left, too. With options->biography. */
 void heap_lives_take(Heap *heap, bool at_end, RunLives *lives);

@@ -61,6 +61,17 @@ uint32_t heap_way_on(HeapWays *ways, uint32_t holder, uint32_t site) {
     return recent->holder = found;
 }
 
+uint32_t heap_way_from(HeapWays *ways, uint32_t holder, const HeapWays *sites, uint32_t way) {
+    VECTOR(uint32_t) over = {0};
+    for (; sites->holders.count > 0 && sites->holders.items[way].parent != NO_HOLDER;
+         way = sites->holders.items[way].parent)
+        vector_push(&over, sites->holders.items[way].index);
+    ways->cut |= sites->cut;
+    while (over.count > 0) holder = heap_way_on(ways, holder, vector_pop(&over));
+    vector_release(&over);
+    return holder;
+}
+
 void heap_way_count(HeapWays *ways, uint32_t holder, uint64_t objects, uint64_t bytes) {
     ways->holders.items[holder].objects += objects;
     ways->holders.items[holder].bytes += bytes;
@@ -89,6 +100,10 @@ void heap_ways_settle(HeapWays *ways, RunHolders *found) {
         kept[i] = found->items.count;
     }
     free(kept);
+    heap_ways_release(ways);
+}
+
+void heap_ways_release(HeapWays *ways) {
     vector_release(&ways->holders);
     map_release(&ways->further);
 }

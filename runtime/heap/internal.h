@@ -187,6 +187,7 @@ struct HeapPrivate {
     RecordTable life_numbers;
     LifeRecent *recent_lives; /* by info, of objects that were never used, and of others */
     uint32_t life_period;     /* of one era: what was recent before is not */
+    Map life_versions; /* of a census: object -> the header that it was counted with, if another */
     /* of the nursery, so many words have been looked at by a census; what was alive of them */
     uint64_t nursery_looked_at;
     Objects nursery_alive;
@@ -323,8 +324,15 @@ Word *heap_stretch_below(const SearchPoints *points, const Thread *thread, Word 
 
 /* ---- alternatives.c: Note [Held by alternatives] ---- */
 
-/* After a census of the running path, whose marks are set: adds what choice points hold beyond. */
-void heap_census_alternatives(HeapPrivate *heap, const Thread *thread, HeapCensus *census);
+typedef struct HeapWays HeapWays;
+
+/* After a census of the running path, whose marks are set: adds what choice points hold beyond. links: gets
+ * those of chains that it passes, or NULL. */
+void heap_census_alternatives(HeapPrivate *heap, const Thread *thread, HeapCensus *census,
+                              Objects *links);
+/* After the ways of the running path: Note [Ways through alternatives]. */
+void heap_ways_of_alternatives(HeapPrivate *heap, const Thread *thread, HeapCensus *census,
+                               HeapWays *ways);
 /* By whom it is held, as CensusRow.alternatives. */
 static inline uint32_t heap_point_holder(const ChoicePoint *point) {
     return point->kind == POINT_SEARCH ? CENSUS_BY_SEARCH : 1 + point->site;
@@ -402,20 +410,24 @@ typedef struct HeapWay {
     uint32_t holder; /* 0: there is none yet */
 } HeapWay;
 
-typedef struct HeapWays {
+struct HeapWays {
     const bool *chosen; /* by site; NULL: all are */
     VECTOR(RunHolder) holders;
     Map further;                      /* holder << 32 | site, or a root -> holder */
     HeapWay recent[HEAP_WAYS_RECENT]; /* by the last bits of holder + site */
     bool cut;
-} HeapWays;
+};
 
 uint32_t heap_way_root(HeapWays *ways, HolderKind kind, uint32_t index);
 /* what an object of that site is, if this leads to it */
 uint32_t heap_way_on(HeapWays *ways, uint32_t holder, uint32_t site);
+/* .. if a way goes on from there over the sites of another trie, which has no roots: its first holder, 0,
+ * is the beginning */
+uint32_t heap_way_from(HeapWays *ways, uint32_t holder, const HeapWays *sites, uint32_t way);
 void heap_way_count(HeapWays *ways, uint32_t holder, uint64_t objects, uint64_t bytes);
 /* Those that lead to a chosen object replace what was found before; the ways are released. */
 void heap_ways_settle(HeapWays *ways, RunHolders *found);
+void heap_ways_release(HeapWays *ways);
 
 /* ---- lives.c ---- */
 
@@ -427,6 +439,11 @@ void heap_lives_collected(Heap *heap);
 /* The marks are those of a census. links: of chains, that it has passed; NULL: they are not known,
  * and the whole nursery is looked at. */
 void heap_lives_census(Heap *heap, const Objects *links);
+/* Before that: a census has counted the object with this header, which is not the one that it has:
+ * Note [Lives of a search]. */
+void heap_life_counted(HeapPrivate *heap, const Object *object, Word header);
+/* It is made with two words, though its info says more. */
+void heap_life_is_small(HeapPrivate *heap, const Object *object);
 
 /* ---- pauses.c ---- */
 

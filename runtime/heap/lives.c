@@ -16,10 +16,19 @@
  * (engine/machine/interpret.c). A selector of a chain that is reached again after it was left out
  * of a census has a second life.
  *
- * A life has one context, that in which its censuses have counted it. A thunk that becomes a
- * function reference gets the context of its value: with that, which is its last use, its life ends
- * where a census has seen it, and another one of the same object begins; but one that no census sees
- * is none.
+ * A life has one context and one size: those with which its censuses have counted it, and of a life that
+ * none has seen those with which the object was made. An object that a census counts in
+ * another context than the one before (a thunk that has become a function reference, or is the thunk
+ * again), or with more words (a thunk that is whole again), ends its life there, and another one
+ * begins.
+ *
+ * Note [Lives of a search]: what an alternative holds lives on in the state that it will find, as the
+ * census counts it (Note [Held by alternatives]). What a failure brings back is the same object; what
+ * it throws away ends then, as all that no census will find. So the header of what has been written
+ * to since a choice tells nothing: context and size of a life are in its word of eras, from the first
+ * census on, and the context that it was made with from the moment that the header loses it
+ * (heap_life_keeps_context). Nothing goes back to where allocation was at a choice: all that was made
+ * is to be found in the nursery.
  *
  * Note [Short lives]: most objects die before any census sees them. Of these there are few kinds at
  * a time (by site, context, used or not), so each info remembers which life it was counted in last,
@@ -38,10 +47,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ERA_BITS = 20, ERA_MASK = (1 << ERA_BITS) - 1 };
+enum { ERA_BITS = 9, ERA_MASK = (1 << ERA_BITS) - 1, CONTEXT_SHIFT = 3 * ERA_BITS };
+_Static_assert((int)CENSUS_MOST < (int)ERA_MASK, "an era + 1 has that many bits");
 static const uint64_t DEAD = 1, ALIVE = UINT64_C(1) << 63;
-static const uint64_t SHRUNK = UINT64_C(1) << 62; /* a census has seen that it has two words now */
-static const uint64_t RENEWED = SHRUNK >> 1;      /* .. and no census has seen it since */
+static const uint64_t SHRUNK = UINT64_C(1) << 62; /* it counts with two words */
+static const uint64_t SEEN = SHRUNK >> 1;         /* by a census, in that context */
+static const uint64_t KEPT = SHRUNK >> 2;         /* the context is here, not in the header */
+static const uint64_t ERAS = ((uint64_t)1 << CONTEXT_SHIFT) - 1;
 
 /* first and last are the era + 1, 0: never */
 static uint64_t eras_make(uint64_t birth, uint64_t first, uint64_t last) {
@@ -50,6 +62,13 @@ static uint64_t eras_make(uint64_t birth, uint64_t first, uint64_t last) {
 static uint32_t eras_birth(uint64_t eras) { return eras >> 2 * ERA_BITS & ERA_MASK; }
 static uint32_t eras_first(uint64_t eras) { return eras >> ERA_BITS & ERA_MASK; }
 static uint32_t eras_last(uint64_t eras) { return eras & ERA_MASK; }
+static ContextId eras_context(uint64_t eras) {
+    return (ContextId)(eras >> CONTEXT_SHIFT) & (CONTEXT_LIMIT - 1);
+}
+static uint64_t eras_with_context(uint64_t eras, uint64_t id) {
+    eras &= ~((uint64_t)(CONTEXT_LIMIT - 1) << CONTEXT_SHIFT);
+    return eras | id << CONTEXT_SHIFT | KEPT;
+}
 
 static uint64_t *eras_of(const HeapPrivate *heap, const void *object) {
     return heap->eras + ((uintptr_t)object - heap->blocks.base) / WORD_BYTES;
@@ -67,6 +86,7 @@ void heap_lives_release(HeapPrivate *heap) {
     if (heap->eras != NULL) os_release(heap->eras, heap->blocks.size);
     vector_release(&heap->lives);
     records_release(&heap->life_numbers);
+    map_release(&heap->life_versions);
     free(heap->recent_lives);
     vector_release(&heap->nursery_alive);
 }
@@ -90,7 +110,7 @@ static uint32_t add_life(HeapPrivate *heap, RunLife life) {
 /* used in this era, too */
 static uint64_t eras_used(const HeapPrivate *heap, uint64_t eras) {
     uint64_t used = heap->era + 1, first = eras_first(eras);
-    return eras_make(eras_birth(eras), first != 0 ? first : used, used) | (eras & SHRUNK);
+    return (eras & ~ERAS) | eras_make(eras_birth(eras), first != 0 ? first : used, used);
 }
 
 /* Its uses since the last census are in its header. */
@@ -118,8 +138,8 @@ static void count_life(HeapPrivate *heap, const Object *object, uint64_t eras, u
                        uint64_t words) {
     if (!heap_object_counts(object->header)) return;
     const InfoLayout *layout = heap_site_layout(heap, object);
-    ContextId context = header_context(object->header);
-    eras &= ~(SHRUNK | RENEWED);
+    ContextId context = eras & KEPT ? eras_context(eras) : header_context(object->header);
+    eras = (eras & ERAS) | ALIVE;
     LifeRecent *recent =
         &heap->recent_lives[2 * (layout - heap->layout->infos) + (eras_last(eras) != 0)];
     bool is_recent =
@@ -130,11 +150,19 @@ static void count_life(HeapPrivate *heap, const Object *object, uint64_t eras, u
     life->bytes += words * WORD_BYTES;
 }
 
+/* What is copied out of a search can be a function reference where there was none: two words. */
+static uint64_t words_as_made(const HeapPrivate *heap, const Object *object) {
+    Word header = object->header;
+    if (header_state(header) == STATE_FUNCTION_REFERENCE &&
+        info_layout(heap, header_info(header))->kind == CLOSURE_FUNCTION)
+        return SIZE_OF_OVERWRITTEN;
+    return heap_words_as_made(heap, object);
+}
+
 static void life_ends(HeapPrivate *heap, const Object *object, uint64_t eras) {
-    if (eras == DEAD || (eras & RENEWED && eras_birth(eras) == heap->era)) return;
+    if (eras == DEAD) return;
     eras = eras_now(heap, object, eras);
-    uint64_t words =
-        eras & SHRUNK ? heap_object_words(heap, object) : heap_words_as_made(heap, object);
+    uint64_t words = eras & SHRUNK ? SIZE_OF_OVERWRITTEN : words_as_made(heap, object);
     count_life(heap, object, eras, 1, words);
 }
 
@@ -156,18 +184,40 @@ static inline void short_life_ends(HeapPrivate *heap, const Object *object, uint
     count_life(heap, object, eras_now(heap, object, 0), 1, words);
 }
 
+/* The header that a census has counted it with: Note [Lives of a search]. */
+static Word counted_header(const HeapPrivate *heap, const Object *object) {
+    Word header = object->header;
+    if (header_state(header) == STATE_AS_MADE || heap->life_versions.count == 0) return header;
+    const uint64_t *version = map_find(&heap->life_versions, (uintptr_t)object);
+    if (version == NULL) return header;
+    return header_with_flag(header_without_flags(*version, ALL_FLAGS), header_flags(header));
+}
+
+void heap_life_counted(HeapPrivate *heap, const Object *object, Word header) {
+    if (heap->eras != NULL) map_put(&heap->life_versions, (uintptr_t)object, header);
+}
+
 /* of most objects that a census finds again */
 static bool is_as_before(Word header, uint64_t eras) {
-    return eras & ALIVE && !(header_flags(header) & FLAG_USED) &&
-           (header_state(header) == STATE_AS_MADE || eras & SHRUNK) && !(eras & RENEWED);
+    bool is_small = eras & SHRUNK;
+    return eras & ALIVE && eras & SEEN && !(header_flags(header) & FLAG_USED) &&
+           header_context(header) == eras_context(eras) &&
+           (header_state(header) == STATE_AS_MADE) != is_small;
 }
 
 /* at a census that found the object */
-static uint64_t life_goes_on(HeapPrivate *heap, const Object *object, uint64_t eras) {
-    eras = eras_now(heap, object, eras) & ~RENEWED;
-    uint64_t lost = heap_words_as_made(heap, object) - heap_object_words(heap, object);
-    if (lost == 0 || eras & SHRUNK) return eras;
-    count_life(heap, object, eras, 0, lost);
+static uint64_t life_goes_on(HeapPrivate *heap, const Object *object, Word header, uint64_t eras) {
+    ContextId context = header_context(header);
+    uint64_t made = words_as_made(heap, object);
+    uint64_t words = header_state(header) == STATE_AS_MADE ? made : SIZE_OF_OVERWRITTEN;
+    bool is_small = words < made;
+    if (eras & SEEN && (eras_context(eras) != context || (eras & SHRUNK && !is_small))) {
+        life_ends(heap, object, eras);
+        eras = eras_make(heap->era, 0, 0) | (is_small ? SHRUNK : 0);
+    }
+    eras = eras_with_context(eras_now(heap, object, eras), context) | SEEN;
+    if (!is_small || eras & SHRUNK) return eras;
+    count_life(heap, object, eras, 0, made - words);
     return eras | SHRUNK;
 }
 
@@ -182,7 +232,7 @@ void heap_life_moved(HeapPrivate *heap, const Object *from, const Word *to) {
 static uint64_t words_in_nursery(const HeapPrivate *heap, const Object *object) {
     if (header_is_forwarding(object->header))
         object = object_untag(header_forwarded(object->header));
-    return heap_words_as_made(heap, object);
+    return words_as_made(heap, object);
 }
 
 /* What the last census has looked at and not found alive has ended already. */
@@ -248,12 +298,13 @@ void heap_lives_collected(Heap *public) {
 static void look_at(HeapPrivate *heap, Object *object, bool at_end) {
     uint64_t *eras = eras_of(heap, object);
     bool lives = !at_end && mark_is_set(&heap->blocks, object);
-    if (lives && is_as_before(object->header, *eras)) return;
+    Word header = counted_header(heap, object);
+    if (lives && is_as_before(header, *eras)) return;
     if (!lives) {
         life_ends(heap, object, *eras);
         *eras = DEAD;
     } else {
-        *eras = life_goes_on(heap, object, *eras);
+        *eras = life_goes_on(heap, object, header, *eras);
     }
     object->header = header_without_flags(object->header, FLAG_USED);
 }
@@ -276,14 +327,18 @@ static void look_again(HeapPrivate *heap, Word *nursery) {
 static void look_at_new(HeapPrivate *heap, Word *from, const Word *end) {
     for (Word *at = from; at < end;) {
         Object *object = (Object *)at;
-        uint64_t words = heap_words_as_made(heap, object);
+        uint64_t words = words_as_made(heap, object);
         at += words;
         if (mark_is_set(&heap->blocks, object)) {
             look_at(heap, object, false);
             vector_push(&heap->nursery_alive, object);
         } else {
-            short_life_ends(heap, object, words);
-            *eras_of(heap, object) = DEAD;
+            uint64_t *eras = eras_of(heap, object);
+            if (*eras == 0)
+                short_life_ends(heap, object, words);
+            else
+                life_ends(heap, object, *eras);
+            *eras = DEAD;
             if (header_flags(object->header) & FLAG_USED)
                 object->header = header_without_flags(object->header, FLAG_USED);
         }
@@ -301,7 +356,7 @@ static void look_at_whole_nursery(Heap *public, bool at_end) {
     HeapPrivate *heap = public->private;
     for (Word *at = public->nursery; at < public->allocation;) {
         Object *object = (Object *)at;
-        at += heap_words_as_made(heap, object);
+        at += words_as_made(heap, object);
         look_at(heap, object, at_end);
     }
 }
@@ -332,15 +387,15 @@ void heap_lives_census(Heap *public, const Objects *links) {
     look_at_others(public->private, false);
     for (uint32_t i = 0; links != NULL && i < links->count; i++) /* Note [Short lives] */
         links->items[i]->header = header_without_flags(links->items[i]->header, FLAG_USED);
+    map_release(&public->private->life_versions);
 }
 
 static void halve_all(const HeapPrivate *heap, uint64_t first_word, uint64_t count) {
     for (uint64_t *eras = heap->eras + first_word, *end = eras + count; eras < end; eras++) {
         if (*eras == 0 || *eras == DEAD) continue;
         uint64_t first = eras_first(*eras), last = eras_last(*eras);
-        *eras = eras_make(eras_birth(*eras) / 2, first ? (first - 1) / 2 + 1 : 0,
-                          last ? (last - 1) / 2 + 1 : 0) |
-                (*eras & (SHRUNK | RENEWED));
+        *eras = (*eras & ~ERAS) | eras_make(eras_birth(*eras) / 2, first ? (first - 1) / 2 + 1 : 0,
+                                            last ? (last - 1) / 2 + 1 : 0);
     }
 }
 
@@ -356,13 +411,21 @@ void heap_era_begins(Heap *public, uint32_t era) {
             halve_all(heap, (uint64_t)block * BLOCK_WORDS, BLOCK_WORDS);
 }
 
-void heap_life_renewed(Heap *public, const Object *object) {
-    HeapPrivate *heap = public->private;
-    if (!in_heap(&heap->blocks, object)) return;
+static void keep_context(HeapPrivate *heap, const Object *object, uint64_t also) {
     uint64_t *eras = eras_of(heap, object);
-    if (*eras == 0 || *eras == DEAD || eras_birth(*eras) == heap->era) return;
-    life_ends(heap, object, eras_used(heap, *eras));
-    *eras = eras_make(heap->era, 0, 0) | SHRUNK | RENEWED;
+    if (*eras == DEAD) return;
+    if (*eras == 0) *eras = eras_make(heap->era, 0, 0);
+    if (!(*eras & KEPT)) *eras = eras_with_context(*eras, header_context(object->header));
+    *eras |= also;
+}
+
+void heap_life_keeps_context(Heap *public, const Object *object) {
+    HeapPrivate *heap = public->private;
+    if (heap->eras != NULL && in_heap(&heap->blocks, object)) keep_context(heap, object, 0);
+}
+
+void heap_life_is_small(HeapPrivate *heap, const Object *object) {
+    if (heap->eras != NULL) keep_context(heap, object, SHRUNK);
 }
 
 void heap_lives_take(Heap *public, bool at_end, RunLives *lives) {

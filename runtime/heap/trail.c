@@ -21,8 +21,10 @@ void heap_overwrite_old(Heap *public, SearchPoints *points, Object *object, Word
                         Word field) {
     if (points_trail(points, object)) {
         header = header_with_flag(header, header_flags(object->header));
-        if (header_state(header) == STATE_INDIRECTION && !(header_flags(header) & FLAG_TRAILED))
+        if (header_state(header) == STATE_INDIRECTION && !(header_flags(header) & FLAG_TRAILED)) {
+            heap_life_keeps_context(public, object);
             header = header_with_flag(header_with_context(header, CONTEXT_KEPT), FLAG_TRAILED);
+        }
     }
     object->header = header;
     object->payload[0] = field;

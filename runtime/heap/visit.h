@@ -5,7 +5,7 @@
  *   census.c      counts by site and context
  *   retainers.c   counts by the retainers, too
  *   ways.c        looks for ways from the roots
- *   alternatives.c  counts what choice points hold beyond
+ *   alternatives.c, held.c  counts what choice points hold beyond
  *   prune.c       looks for what choice points can reach
  */
 #ifndef RUNTIME_HEAP_VISIT_H

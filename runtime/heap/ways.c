@@ -73,19 +73,6 @@ static void lead_from_stack(Walk *walk, const Thread *thread, uint32_t frame) {
     vector_release(&parts);
 }
 
-/* What choice points hold beyond all that, each object in one step: Note [Held by alternatives]. */
-static void lead_from_choices(HeapWays *ways, const CensusRows *rows) {
-    for (uint32_t i = 0; i < rows->count; i++) {
-        const CensusRow *row = &rows->items[i];
-        if (row->alternatives == 0 || row->site == CENSUS_STACK) continue;
-        if (ways->chosen != NULL && !ways->chosen[row->site]) continue;
-        uint32_t root = row->alternatives == CENSUS_BY_SEARCH
-                            ? heap_way_root(ways, HOLDER_SEARCH, 0)
-                            : heap_way_root(ways, HOLDER_CHOICE, row->alternatives - 1);
-        heap_way_count(ways, heap_way_on(ways, root, row->site), row->objects, row->bytes);
-    }
-}
-
 bool heap_holders(Heap *public, const Thread *thread, uint32_t frame, HeapCensus *census,
                   const bool *chosen, RunHolders *found) {
     HeapPrivate *heap = public->private;
@@ -94,7 +81,7 @@ bool heap_holders(Heap *public, const Thread *thread, uint32_t frame, HeapCensus
     if (!heap_holders_clear(heap, census)) return false;
     lead_from_cafs(&walk);
     lead_from_stack(&walk, thread, frame);
-    lead_from_choices(&ways, &census->rows);
+    heap_ways_of_alternatives(heap, thread, census, &ways);
     vector_release(&walk.found);
     bug_unless(heap->global_work.count == 0 && heap->region_work.count == 0,
                "a search for holders has reached what its census did not");

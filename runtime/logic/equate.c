@@ -117,6 +117,8 @@ static LogicNext constructors(Run *run, LogicState *state, const Equation *equat
     const LinkConstructor *a = logic_constructor(run, equation->a);
     const LinkConstructor *b = logic_constructor(run, equation->b);
     if (a == NULL || b == NULL) return logic_end(state, END_WRONG_OBJECT);
+    logic_use(run, equation->a);
+    logic_use(run, equation->b);
     if (a != b) return fail(run, state, equation);
     return logic_both_fields(run, state, equation->context, equation->number, equation->a,
                              equation->b);

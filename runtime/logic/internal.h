@@ -27,6 +27,12 @@ static inline RunChoice *logic_site(Run *run, uint32_t choice) {
     return &run->searching.kept.result->choices.items[choice];
 }
 
+/* Note [Uses]: a value is taken apart. */
+static inline void logic_use(const Run *run, Word value) {
+    Object *object = object_untag(value);
+    if (run->options->biography) object->header = header_with_flag(object->header, FLAG_USED);
+}
+
 /* ---- variables ---- */
 
 /* An unbound variable's payload: its level; whether a frame holds it that asks later if it has been

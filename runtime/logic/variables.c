@@ -25,6 +25,7 @@ void logic_bind(Run *run, const LogicState *state, ContextId context, Word varia
     logic_charge(run, state, context, COST_U);
     logic_charge(run, state, context, COST_B);
     bool watched = object->payload[0] & LOGIC_WATCHED;
+    heap_life_keeps_context(&run->heap, object);
     points_trail(&run->searching.points, object);
     Word bound = header_with_state(object->header, STATE_INDIRECTION);
     if (lazily)
@@ -159,6 +160,7 @@ static LogicNext normalise_field(Run *run, LogicState *state, ContextId context,
 LogicNext logic_normalise_value(Run *run, LogicState *state, ContextId context) {
     const LinkConstructor *constructor = logic_constructor(run, state->value);
     if (constructor == NULL) return LOGIC_RETURN;
+    logic_use(run, state->value);
     uint32_t first = boxed_field(constructor, 0);
     state->context = context;
     if (first == constructor->field_count) return LOGIC_RETURN;

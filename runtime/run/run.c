@@ -41,9 +41,7 @@ static bool begin(Run *run) {
     if (!thread_init(&run->thread, options->limit_stack)) return false;
     root_builtins(run);
     points_init(&run->searching.points);
-    RunOptions of_heap = *options;
-    of_heap.biography = run_counts_lives(run);
-    if (!heap_init(&run->heap, &run->layout.tables, &of_heap)) return false;
+    if (!heap_init(&run->heap, &run->layout.tables, options)) return false;
     heap_share_limit(&run->heap, (const uint64_t *[]){&run->contexts.bytes, &run->searching.bytes});
     return true;
 }

@@ -132,11 +132,6 @@ void run_program(const RunEngine *engine, const Program *program, const RunOptio
 static inline Word run_builtin(const Run *run, Builtin builtin) {
     return run->layout.global_pointers[run->program->builtins[builtin]];
 }
-/* Note [Lives]. Not of a program that searches: what is bound there says no more in which context it was
- * made. */
-static inline bool run_counts_lives(const Run *run) {
-    return run->options->biography && !run->program->searches;
-}
 /* How the run ends with an exception that nobody caught: by name if it is one of them, whoever
  * raised it. */
 RunEnd run_uncaught_end(const Run *run, Word exception);

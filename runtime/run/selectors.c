@@ -35,9 +35,10 @@ static bool is_selector(const Run *run, const Object *object) {
 void run_use_thunk(Run *run, Object *object, const Word *sp) {
     if (is_selector(run, object)) {
         heap_reduce(&run->heap, object);
-        FrameKind below = frame_kind(sp[-1]);
+        const Word *end = heap_past_links(&run->thread, (Word *)sp);
+        FrameKind below = frame_kind(end[-1]);
         if (below == FRAME_OWED) return;
-        if (below == FRAME_UPDATE && is_selector(run, object_untag(sp[-2]))) return;
+        if (below == FRAME_UPDATE && is_selector(run, object_untag(end[-2]))) return;
     }
     ObjectState state = header_state(object->header);
     if (state == STATE_INDIRECTION || state == STATE_BLACK_HOLE) return;

@@ -201,6 +201,7 @@ static uint64_t words_as_made(const Judge *judge, const Object *object) {
     if (info->kind == CLOSURE_CONSTRUCTOR)
         return size_of_constructor(judge->run->program->constructors.items[info->index].words);
     if (info->kind == CLOSURE_REFERENCE) return size_of_reference();
+    if (info->kind == CLOSURE_VARIABLE) return SIZE_OF_VARIABLE;
     if (info->kind == CLOSURE_ARRAY) return size_of_array(object->payload[0]);
     return size_of_byte_array(object->payload[0]);
 }

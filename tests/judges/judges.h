@@ -18,6 +18,8 @@ typedef struct JudgedObject {
 
 typedef struct JudgedLives {
     const RunMades *seen;         /* when spec made and used each object: given */
+    const RunContexts *contexts;  /* spec's: given */
+    const Word *end;              /* of the objects that are listed */
     VECTOR(JudgedObject) objects; /* all that were made */
     RunLives ended;               /* eras as they were then */
     VECTOR(uint32_t) thinned;     /* by life: how often the censuses had been */

@@ -158,8 +158,14 @@ static bool lives_are_rows(const RunCensuses *censuses, uint32_t census, Buffer 
     for (uint32_t i = 0; i < of->row_count; i++) {
         CensusRow row = censuses->rows.items[of->first_row + i];
         if (row.site == CENSUS_STACK) continue;
-        map_put(&numbers, (uint64_t)row.site << 32 | row.context, left.count);
-        vector_push(&left, row);
+        uint64_t key = (uint64_t)row.site << 32 | row.context;
+        uint64_t number = *map_slot(&numbers, key, left.count);
+        if (number == left.count) {
+            vector_push(&left, row);
+            continue;
+        }
+        left.items[number].objects += row.objects; /* held by alternatives, too */
+        left.items[number].bytes += row.bytes;
     }
     bool same = true;
     for (uint32_t i = 0; i < censuses->lives.count && same; i++) {
@@ -294,6 +300,14 @@ static void run_one(Engine engine, const Program *program, RunOptions options, R
     buffer_release(&output);
 }
 
+typedef VECTOR(RunCensus) Told;
+
+static void see_census(void *own, const RunCensus *census, const CensusRow *rows) {
+    Told *told = own;
+    (void)rows;
+    vector_push(told, *census);
+}
+
 static bool collected_otherwise(const Program *program, RunOptions options, const RunCounts *usual,
                                 Buffer *difference) {
     static const struct {
@@ -355,6 +369,21 @@ static bool has_retainers(const Program *program, RunOptions options, const RunC
         run_counts_release(&collected);
     }
     return same;
+}
+
+/* In a nursery that holds everything, there are no collections; large objects are not in it. */
+static void judge_lives(const Program *program, RunOptions options, const RunCounts *spec) {
+    RunCounts counts = {0};
+    const RunMades *each = &spec->censuses.each;
+    for (uint32_t i = 0; i < each->count; i++)
+        if (each->items[i].bytes >= (uint64_t)LARGE_WORDS * WORD_BYTES) return;
+    JudgedLives judged = {.seen = each, .contexts = &spec->contexts};
+    RunJudge judge = judge_of_lives(&judged);
+    options.biography = true;
+    options.judge = &judge;
+    options.nursery_bytes = 2 * spec->allocated_bytes + SMALL;
+    run_one(ENGINE_MACHINE, program, options, &counts);
+    run_counts_release(&counts);
 }
 
 /* ---- holders ---- */
@@ -463,21 +492,6 @@ static bool has_holders(const Program *program, RunOptions options, const RunCou
 
 /* ---- all of them ---- */
 
-/* In a nursery that holds everything, there are no collections; large objects are not in it. */
-static void judge_lives(const Program *program, RunOptions options, const RunCounts *spec) {
-    RunCounts counts = {0};
-    const RunMades *each = &spec->censuses.each;
-    for (uint32_t i = 0; i < each->count; i++)
-        if (each->items[i].bytes >= (uint64_t)LARGE_WORDS * WORD_BYTES) return;
-    JudgedLives judged = {.seen = each};
-    RunJudge judge = judge_of_lives(&judged);
-    options.biography = true;
-    options.judge = &judge;
-    options.nursery_bytes = 2 * spec->allocated_bytes + SMALL;
-    run_one(ENGINE_MACHINE, program, options, &counts);
-    run_counts_release(&counts);
-}
-
 /* Censuses as `options` asks for them. */
 static bool agree_with(const Program *program, RunOptions options, const RunCounts *without,
                        bool with_spec, Buffer *difference) {
@@ -511,14 +525,6 @@ static bool agree_at(const Program *program, RunOptions options, const RunCounts
 }
 
 /* ---- Note [Spacing of censuses] ---- */
-
-typedef VECTOR(RunCensus) Told;
-
-static void see_census(void *own, const RunCensus *census, const CensusRow *rows) {
-    Told *told = own;
-    (void)rows;
-    vector_push(told, *census);
-}
 
 /* What both have counted after as many bytes is the same. */
 static bool same_where_both(const RunCensuses *spaced, const RunCensuses *all, Buffer *difference) {
@@ -594,6 +600,58 @@ static bool searching_retainers(const Program *program, RunOptions options,
     return same;
 }
 
+/* Spec makes and uses the same objects, if it is told of the censuses. */
+static void judge_searching_lives(const Program *program, RunOptions options,
+                                  const RunCounts *machine) {
+    RunCounts spec = {0};
+    Told told = {0};
+    Observer observer = {.own = &told, .census = see_census};
+    options.biography = true;
+    options.observer = &observer;
+    RunCounts counts = {0};
+    run_one(ENGINE_MACHINE, program, options, &counts);
+    options.observer = NULL;
+    options.biography = false;
+    options.told = told.items;
+    options.told_count = told.count;
+    options.keep_each = true;
+    run_one(ENGINE_SPEC, program, options, &spec);
+    options.keep_each = false;
+    if (spec.end == machine->end) judge_lives(program, options, &spec);
+    run_counts_release(&counts);
+    run_counts_release(&spec);
+    vector_release(&told);
+}
+
+/* With biography the same is counted, and lives are that, however it is collected. */
+static bool searching_lives(const Program *program, RunOptions options, const RunCounts *usual,
+                            Buffer *difference) {
+    static const struct {
+        uint64_t every, nursery;
+    } ways[] = {{1, 0}, {3, 0}, {100, 0}, {7, 32 << 10}, {0, 4 << 10}};
+    RunCounts counts = {0};
+    options.biography = true;
+    run_one(ENGINE_MACHINE, program, options, &counts);
+    bool same = same_contexts(usual, &counts, difference) &&
+                (!same_numbers(&usual->contexts, &counts.contexts) ||
+                 same_censuses(&usual->censuses, &counts.censuses, difference)) &&
+                lives_add_up(&counts, difference);
+    for (uint32_t i = 0; i < sizeof ways / sizeof *ways && same; i++) {
+        RunCounts collected = {0};
+        options.collect_every = ways[i].every;
+        options.nursery_bytes = ways[i].nursery;
+        run_one(ENGINE_MACHINE, program, options, &collected);
+        same = same_contexts(usual, &collected, difference) &&
+               same_censuses(&counts.censuses, &collected.censuses, difference) &&
+               same_lives(program, &counts.censuses.lives, &collected.censuses.lives, difference);
+        if (!same) buffer_printf(difference, ", a collection at each %" PRIu64 "th", ways[i].every);
+        run_counts_release(&collected);
+    }
+    if (!same) buffer_string(difference, " (biography)");
+    run_counts_release(&counts);
+    return same;
+}
+
 /* Whatever is collected, and when; what choice points hold, too, and who holds what. */
 static bool searching_at(const Program *program, RunOptions options, const RunCounts *without,
                          uint64_t step, Buffer *difference) {
@@ -626,7 +684,10 @@ static bool searching_at(const Program *program, RunOptions options, const RunCo
     }
     options.nursery_bytes = 0;
     options.judge = NULL;
-    same = same && searching_retainers(program, options, &usual.censuses, difference);
+    options.collect_every = 0;
+    same = same && searching_lives(program, options, &usual, difference) &&
+           searching_retainers(program, options, &usual.censuses, difference);
+    if (same) judge_searching_lives(program, options, &usual);
     if (!same) buffer_printf(difference, " (step %" PRIu64 ")", step);
     run_counts_release(&usual);
     return same;

@@ -233,7 +233,7 @@ static void update(Walker *w, Word header) {
     set_context(w, frame_context(header));
     if (is_function(w->value)) {
         if (own_context(w->value) != of_value) {
-            if (w->run->options->biography && of_value != own) heap_life_renewed(heap, object);
+            heap_life_keeps_context(heap, object);
             updated =
                 header_with_context(header_with_state(updated, STATE_FUNCTION_REFERENCE), of_value);
         }
