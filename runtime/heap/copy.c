@@ -258,12 +258,12 @@ bool heap_copy_out(Heap *public, Thread *thread, uint32_t level, ContextId conte
     Copying copying = {.heap = public, .level = level, .context = of_copies, .out = copies};
     Found found = {copies->value, context, true};
     copy_all(&copying, found);
-    /* as much as it counts, so that a census comes where it would if nothing were folded */
-    uint64_t words = copies->bytes / WORD_BYTES;
-    if (words < copying.words) words = copying.words;
+    /* a census comes by what counts, as if nothing were folded, and no object kept as long as it was */
+    uint64_t counted = copies->bytes / WORD_BYTES;
+    uint64_t words = counted < copying.words ? copying.words : counted;
     if ((uint64_t)(public->limit - public->allocation) < words) {
         thread->roots[thread->root_count++] = copies->value;
-        bool room = heap_make_room(public, thread, words, frame);
+        bool room = heap_make_room_for(public, thread, counted, words, frame);
         found.pointer = thread->roots[--thread->root_count];
         if (!room) {
             release(&copying);

@@ -302,9 +302,14 @@ uint64_t heap_room_outside(const Heap *public) {
 /* ---- allocation ---- */
 
 bool heap_make_room(Heap *public, Thread *thread, uint64_t words, uint32_t frame) {
+    return heap_make_room_for(public, thread, words, words, frame);
+}
+
+bool heap_make_room_for(Heap *public, Thread *thread, uint64_t counted, uint64_t words,
+                        uint32_t frame) {
     HeapPrivate *heap = public->private;
     if (words > heap->limit / WORD_BYTES) return false;
-    take_census(public, thread, words, frame);
+    take_census(public, thread, counted, frame);
     bool major = false, forced = is_forced(heap, &major);
     uint64_t left = (uint64_t)(public->nursery_end - public->allocation);
     if (forced || left < words) {

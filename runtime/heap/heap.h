@@ -65,6 +65,9 @@ void heap_layout_grew(Heap *heap);
  * says so). `frame` is a number of ProgramLayout.frames that describes the running activation.
  * false: the heap limit is reached; nothing was allocated. */
 bool heap_make_room(Heap *heap, Thread *thread, uint64_t words, uint32_t frame);
+/* For what takes more words than it counts. */
+bool heap_make_room_for(Heap *heap, Thread *thread, uint64_t counted, uint64_t words,
+                        uint32_t frame);
 /* An object of that many words (LARGE_WORDS or more), zeroed but for what the caller writes; may
  * collect as heap_make_room does. NULL: the heap limit is reached. The caller writes the header,
  * and in an array its size, before anything else happens. */

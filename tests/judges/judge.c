@@ -342,11 +342,11 @@ static void know_statics(Judge *judge) {
 
 static void see_running(Judge *judge, uint32_t frame) {
     const Thread *thread = &judge->run->thread;
-    if (judge_holds(judge, CENSUS_STACK, thread->running))
-        for (uint32_t i = 0; i < thread->root_count; i++)
-            judge_see_pointer(judge, thread->roots[i]);
     const SearchPoints *points = &judge->run->searching.points;
-    for (uint32_t i = 0; i < points->values.count; i++)
+    bool holds = judge_holds(judge, CENSUS_STACK, thread->running);
+    for (uint32_t i = 0; i < thread->root_count && holds; i++)
+        judge_see_pointer(judge, thread->roots[i]);
+    for (uint32_t i = 0; i < points->values.count && holds; i++)
         judge_see_pointer(judge, points->values.items[i]);
     judge_see_words(judge, thread->running, thread->base, &judge->run->layout.frames.items[frame]);
 }
@@ -460,16 +460,38 @@ static void collect_as_much(Run *run, uint32_t frame) {
                    (unsigned long long)bytes, (unsigned long long)live);
 }
 
+static void keep_held(CensusRows *to, const CensusRows *from) {
+    for (uint32_t i = 0; i < from->count; i++)
+        if (from->items[i].alternatives != 0) vector_push(to, from->items[i]);
+}
+
+/* What choice points hold beyond the path is theirs, whatever retainers are. */
+static void judge_held(Run *run, uint32_t frame, const CensusRows *rows) {
+    Judge judge = {.run = run};
+    CensusRows counted = {0}, judged = {0};
+    judge_walk(&judge, frame);
+    judge_alternatives(&judge);
+    keep_held(&counted, rows);
+    keep_held(&judged, &judge.rows);
+    vector_release(&judge.rows);
+    judge.rows = judged;
+    compare(&judge, &counted);
+    vector_release(&counted);
+    judge_release(&judge);
+}
+
 static void judge_census(void *own, Run *run, uint32_t frame) {
     const HeapCensus *census = &run->censuses.counted;
     Judge judge = {.run = run, .kind = census->kind};
     (void)own;
     judge_walk(&judge, frame);
-    if (run->program->searches && census->kind == RETAINER_NONE) judge_alternatives(&judge);
-    if (census->kind == RETAINER_NONE)
-        compare(&judge, &census->rows);
-    else
+    if (census->kind != RETAINER_NONE) {
         judge_retainers(&judge, frame, census);
+        if (run->searching.in_use) judge_held(run, frame, &census->rows);
+    } else {
+        if (run->searching.in_use) judge_alternatives(&judge);
+        compare(&judge, &census->rows);
+    }
     judge_release(&judge);
     collect_as_much(run, frame);
 }

@@ -98,7 +98,8 @@ static void take_off_stack(const Judge *judge, CensusRow *row) {
 
 static void compare(const Judge *judge, const HeapCensus *census) {
     CensusRows rows = {0};
-    for (uint32_t i = 0; i < census->rows.count; i++) vector_push(&rows, census->rows.items[i]);
+    for (uint32_t i = 0; i < census->rows.count; i++)
+        if (census->rows.items[i].alternatives == 0) vector_push(&rows, census->rows.items[i]);
     for (uint32_t i = 0; i < judge->all.count; i++)
         if (judge->all.items[i].row.objects > 0) take_off(&rows, census, &judge->all.items[i]);
     for (uint32_t i = 0; i < rows.count; i++) {

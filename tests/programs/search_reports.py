@@ -218,6 +218,33 @@ def read_transcripts():
     return parts[0], list(zip(parts[1::2], parts[2::2]))
 
 
+def ways_of(found):
+    """Each with what it leads to: `choice > site > site`, sites by what is made there."""
+    ways, names = {}, [site["construction"] for site in found["sites"]]
+    for search in found["holders"]:
+        for number, way in enumerate(search["ways"]):
+            at, path = way, []
+            while at["parent"] is not None:
+                path.insert(0, names[at["site"]])
+                at = search["ways"][at["parent"]]
+            ways[" > ".join([at["kind"], *path])] = way.get("bytes", 0)
+    return ways
+
+
+def check_heap(tally, assay):
+    """Ways go on from a choice through what it holds; phases of life add up to the heap, of what alternatives hold, too."""
+    found, _ = profile(assay, os.path.join(FOLDER, "held-deep.stg"), "--holders=type=Int", census=("--census=bytes:1M",))
+    ways = ways_of(found)
+    tally.add(ways.get("alternatives > Cons > I", 0) > max(ways.values()) / 2, f"held-deep.stg: ways {ways}")
+    for name, step in (("held-deep", "1M"), ("held-list", "1M"), ("late-sort", "4k")):
+        path, census = os.path.join(FOLDER, name + ".stg"), (f"--census=bytes:{step}",)
+        _, plain = profile(assay, path, "--heap=centre", census=census)
+        _, lives = profile(assay, path, "--biography", "--heap=biography", census=census)
+        totals = [re.findall(r"^total .*", done.stderr, re.M)[-1].split() for done in (plain, lives)]
+        tally.add(totals[0][:3] == totals[1][:3], f"{name}: {totals}")
+        tally.add(re.search(r"^lag  ", lives.stderr, re.M), f"{name}: no phases: {lives.stderr}")
+
+
 def promote(assay):
     head, cases = read_transcripts()
     with open(TRANSCRIPTS, "w", encoding="utf-8") as file:
@@ -239,6 +266,7 @@ def main(assay, *options):
     check_carried(tally, assay)
     check_none(tally, assay)
     check_commands(tally, assay)
+    check_heap(tally, assay)
     check_transcripts(tally, assay)
     tally.finish()
 

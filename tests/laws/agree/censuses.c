@@ -590,7 +590,9 @@ static bool searching_retainers(const Program *program, RunOptions options,
         options.collect_every = 0;
         run_one(ENGINE_MACHINE, program, options, &counts);
         options.collect_every = 3;
+        options.judge = &judge_of_censuses;
         run_one(ENGINE_MACHINE, program, options, &collected);
+        options.judge = NULL;
         same = held_add_up(plain, &counts.censuses, difference) &&
                same_censuses(&counts.censuses, &collected.censuses, difference);
         if (!same) buffer_printf(difference, " (retainers %d)", kind);
