@@ -78,15 +78,17 @@ typedef struct CodePoint {
     uint32_t info_count; /* DATA: of the type; others have none */
     /* DATA: by the pointer's tag; where that does not tell the constructor, a CASE_BY_INFO */
     uint32_t by_tag[TAG_CONSTRUCTOR_MORE + 1];
+    /* Note [Counted as it happens]: a number of RunLines.places, and of frames of arguments, whose
+     * `expected` is their signature */
+    uint32_t place;
     const uint32_t *by_number; /* DATA: by constructor number */
     uint32_t target;           /* other kinds */
     /* slot of the variable that is evaluated, to remember its value; or NO_SLOT */
     uint32_t scrutinee;
     const LinkExpr *fcase; /* if it is one; else NULL */
-    /* Note [Counted as it happens]: a number of RunLines.places, and of frames of arguments, whose
-     * `expected` is their signature */
-    uint32_t place;
 } CodePoint;
+
+_Static_assert(sizeof(CodePoint) == 72, "numbers of points are multiplied by it");
 
 /* With options->lines: what belongs to which expression (Note [Counted by blocks]). */
 typedef struct CodePlace { /* its instructions begin there */

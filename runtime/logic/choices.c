@@ -72,8 +72,7 @@ LogicNext logic_next(Run *run, LogicState *state) {
 }
 
 LogicNext logic_fail(Run *run, LogicState *state, uint32_t site) {
-    if (run->lines.notes)
-        state->place = run_lines_place(&run->lines, run->program->choices.items[site].span);
+    if (run->lines.notes) state->place = run_lines_choice(run, site);
     logic_charge(run, state, state->context, COST_X);
     logic_site(run, site)->failures++;
     search_leaf(&run->searching.kept, LEAF_FAILED);

@@ -103,25 +103,22 @@ Word logic_unroot(Run *run) { return run->thread.roots[--run->thread.root_count]
 uint32_t logic_payer(Run *run, const LogicState *state) {
     Word header = state->sp[-1];
     uint32_t number = frame_search_number(header);
-    const Program *program = run->program;
-    Span span = {0};
     switch (frame_search_kind(header)) {
     case SEARCH_AGAIN:
     case SEARCH_RECHECK:
     case SEARCH_NORMAL: return number;
     case SEARCH_FIELDS: return number >> run->searching.field_bits;
-    case SEARCH_TRUE: span = program->choices.items[number].span; break;
+    case SEARCH_TRUE: return run_lines_choice(run, number);
     case SEARCH_LEFT:
     case SEARCH_RIGHT:
     case SEARCH_LEFT_NEW:
     case SEARCH_EQUATE:
     case SEARCH_BIND:
     case SEARCH_PAIRS:
-    case SEARCH_SIDES: span = logic_equation_expr(run, number)->span; break;
-    case SEARCH_SEARCH: span = program->sites.items[state->sp[-2]].span; break;
-    default: break; /* nothing is charged, or to what is made */
+    case SEARCH_SIDES: return run_lines_choice(run, logic_equation_expr(run, number)->logic.choice);
+    case SEARCH_SEARCH: return run_lines_site(run, (uint32_t)state->sp[-2]);
+    default: return 0; /* nothing is charged, or to what is made */
     }
-    return run_lines_place(&run->lines, span);
 }
 
 LogicNext logic_returned(Run *run, LogicState *state) {

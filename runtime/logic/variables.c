@@ -78,7 +78,7 @@ LogicNext logic_guess_next(Run *run, LogicState *state, const LinkExpr *fcase, u
     const LinkAlternative *chosen =
         &fcase->scrutinise.alternatives[fcase->scrutinise.order[number]];
     ContextId context = state->context;
-    if (run->lines.notes) state->place = run_lines_place(&run->lines, fcase->span);
+    if (run->lines.notes) state->place = run_lines_choice(run, fcase->scrutinise.choice);
     Word z;
     if (chosen->guessed != LINK_NONE) {
         z = run->layout.global_pointers[chosen->guessed];

@@ -271,10 +271,9 @@ static void walk_counters(const Run *run, const SearchLines *counters, RunPlaces
     for (uint32_t i = 0; i < counters->count; i++) {
         RunLineCounter of = lines->of.items[i];
         if (of.expr)
-            map_put(&known, (uintptr_t)of.expr | of.of, counters->items[i]);
+            map_put(&known, (uintptr_t)of.expr | of.what, counters->items[i]);
         else
-            charge(&walk, lines->places.items[of.of / COST_COUNT], (Cost)(of.of % COST_COUNT),
-                   counters->items[i]);
+            charge(&walk, lines->places.items[of.place], (Cost)of.what, counters->items[i]);
     }
     walk_bodies(&walk);
     map_release(&known);

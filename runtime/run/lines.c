@@ -15,6 +15,10 @@ void run_lines_begin(Run *run) {
     RunLines *lines = &run->lines;
     lines->counts = run->options->lines && !run->program->searches;
     lines->notes = run->options->lines && run->program->searches;
+    if (lines->notes) {
+        lines->of_sites = counters(program->sites.count, sizeof *lines->of_sites);
+        lines->of_choices = counters(program->choices.count, sizeof *lines->of_choices);
+    }
     if (!lines->counts) return;
     run->at_raise = RUN_COUNTS;
     lines->unfinished = counters(program->bodies.count, sizeof *lines->unfinished);
@@ -32,6 +36,9 @@ void run_lines_release(RunLines *lines) {
     vector_release(&lines->counters);
     vector_release(&lines->of);
     vector_release(&lines->places);
+    vector_release(&lines->first);
+    free(lines->of_sites);
+    free(lines->of_choices);
     free(lines->unfinished);
     free(lines->forced);
     free(lines->partial);
@@ -168,26 +175,49 @@ void run_lines_made(Run *run) {
 
 /* ---- Note [Counted as it happens] ---- */
 
+static uint32_t add_counter(RunLines *lines, RunLineCounter of) {
+    vector_push(&lines->counters, 0);
+    vector_push(&lines->of, of);
+    return lines->counters.count - 1;
+}
+
+static void add_place(RunLines *lines, Span span) {
+    uint32_t place = lines->places.count;
+    vector_push(&lines->places, span);
+    vector_push(&lines->first, lines->counters.count);
+    for (uint32_t cost = 0; cost < COST_COUNT; cost++)
+        add_counter(lines, (RunLineCounter){.what = cost, .place = place});
+}
+
 uint32_t run_lines_place(RunLines *lines, Span span) {
-    if (lines->places.count == 0) vector_push(&lines->places, (Span){0});
+    if (lines->places.count == 0) add_place(lines, (Span){0});
     if (span.start == 0 && span.end == 0) return 0;
     uint64_t key = (uint64_t)span.start << 32 | span.end;
     uint64_t number = *map_slot(&lines->place_numbers, key, lines->places.count);
-    if (number == lines->places.count) vector_push(&lines->places, span);
+    if (number == lines->places.count) add_place(lines, span);
     return (uint32_t)number;
 }
 
-static uint32_t counter_of(RunLines *lines, uint64_t key, RunLineCounter of) {
-    uint64_t number = *map_slot(&lines->numbers, key, lines->counters.count);
-    if (number == lines->counters.count) {
-        vector_push(&lines->counters, 0);
-        vector_push(&lines->of, of);
-    }
-    return (uint32_t)number;
+uint32_t run_lines_choice(Run *run, uint32_t choice) {
+    uint32_t *known = &run->lines.of_choices[choice];
+    if (*known == 0)
+        *known = 1 + run_lines_place(&run->lines, run->program->choices.items[choice].span);
+    return *known - 1;
+}
+
+uint32_t run_lines_site(Run *run, uint32_t site) {
+    uint32_t *known = &run->lines.of_sites[site];
+    if (*known == 0)
+        *known = 1 + run_lines_place(&run->lines, run->program->sites.items[site].span);
+    return *known - 1;
 }
 
 uint32_t run_lines_counter(RunLines *lines, const LinkExpr *expr, RunLineCount what) {
-    return counter_of(lines, (uintptr_t)expr | what, (RunLineCounter){expr, what});
+    uint64_t key = (uintptr_t)expr | what, *known = map_find(&lines->numbers, key);
+    if (known) return (uint32_t)*known;
+    uint32_t made = add_counter(lines, (RunLineCounter){.expr = expr, .what = what});
+    map_put(&lines->numbers, key, made);
+    return made;
 }
 
 void run_lines_count(Run *run, uint32_t counter, uint64_t times) {
@@ -196,27 +226,18 @@ void run_lines_count(Run *run, uint32_t counter, uint64_t times) {
 }
 
 void run_lines_charge(Run *run, uint32_t place, Cost cost, uint64_t times) {
-    RunLineCounter of = {.of = place * COST_COUNT + cost};
-    /* no expression has such an address */
-    uint32_t counter = counter_of(&run->lines, (uint64_t)1 << 63 | of.of, of);
-    run_lines_count(run, counter, times);
-}
-
-static uint32_t place_of_info(Run *run, InfoId info) {
-    uint32_t site = run->program->infos.items[info - INFO_PROGRAM].site;
-    return run_lines_place(&run->lines, run->program->sites.items[site].span);
+    run_lines_count(run, run->lines.first.items[place] + cost, times);
 }
 
 void run_lines_charge_made(Run *run, InfoId info, uint64_t objects, uint64_t bytes) {
-    uint32_t place = place_of_info(run, info);
+    uint32_t place = run_lines_site(run, run->program->infos.items[info - INFO_PROGRAM].site);
     run_lines_charge(run, place, COST_H, objects);
     run_lines_charge(run, place, COST_BYTES, bytes);
 }
 
 void run_lines_updated(Run *run, InfoId info, uint64_t times) {
     const LinkBody *body = run->program->bodies.items[body_of(run, info)];
-    Span span = run->program->sites.items[body->site].span;
-    run_lines_charge(run, run_lines_place(&run->lines, span), COST_U, times);
+    run_lines_charge(run, run_lines_site(run, body->site), COST_U, times);
 }
 
 uint32_t run_lines_selected(Run *run, InfoId selector) {
@@ -228,7 +249,7 @@ uint32_t run_lines_main(Run *run) {
     const Program *program = run->program;
     const LinkGlobal *main = &program->globals.items[program->main];
     uint32_t site = main->kind == GLOBAL_CONSTRUCTOR ? main->site : main->body->site;
-    uint32_t place = run_lines_place(&run->lines, program->sites.items[site].span);
+    uint32_t place = run_lines_site(run, site);
     run_lines_charge(run, place, COST_V, 1);
     if (program->main_is_action) run_lines_charge(run, place, COST_A, 1);
     if (program->main_is_solved) run_lines_charge(run, place, COST_P, 1);

@@ -43,10 +43,11 @@ typedef struct RunMadeThere {
     uint64_t objects, bytes;
 } RunMadeThere;
 
-/* What a counter counts: an expression's, or, without one, what a place is charged. */
+/* What a counter counts: of an expression, or, without one, what a place is charged. */
 typedef struct RunLineCounter {
     const LinkExpr *expr;
-    uint32_t of; /* RunLineCount; or a place and a cost: place * COST_COUNT + cost */
+    uint32_t what; /* RunLineCount, or Cost */
+    uint32_t place;
 } RunLineCounter;
 
 typedef struct RunLines {
@@ -56,9 +57,12 @@ typedef struct RunLines {
     /* noted */
     SearchLines counters;
     VECTOR(RunLineCounter) of; /* parallel to them */
-    Map numbers;               /* what is counted -> its counter */
+    Map numbers;               /* expression and RunLineCount -> counter */
     VECTOR(Span) places;       /* the first one is that of what no source has */
+    VECTOR(uint32_t) first;    /* by place: its counters, one for each cost */
     Map place_numbers;         /* span -> place */
+    uint32_t *of_sites,
+        *of_choices; /* by site, and by choice: 1 + its place; 0: nobody asked yet */
     /* the others are not: */
     /* by body */
     int64_t *unfinished; /* evaluations that have begun, or selectors forced, less updates */
@@ -109,6 +113,8 @@ void run_lines_made(Run *run);
 
 /* The numbers of a place, and of the counter of an expression. */
 uint32_t run_lines_place(RunLines *lines, Span span);
+uint32_t run_lines_choice(Run *run, uint32_t choice);
+uint32_t run_lines_site(Run *run, uint32_t site);
 uint32_t run_lines_counter(RunLines *lines, const LinkExpr *expr, RunLineCount what);
 void run_lines_count(Run *run, uint32_t counter, uint64_t times);
 void run_lines_charge(Run *run, uint32_t place, Cost cost, uint64_t times);

@@ -137,6 +137,23 @@ def check_sums(tally, name, found):
             tally.add(begun + each.get("left", 0) == one.get("visits", 0), f"{name}: begun and left of {one}")
 
 
+def check_lines(tally, name, found, other, of_recording):
+    """Of each fate, lines add up to what contexts do; both engines, and a recording, have the same lines."""
+    by_fate = {fate: {} for fate in FATES}
+    for line in found["lines"]:
+        every = {}
+        for fate, costs in line.get("fates", {}).items():
+            add(by_fate[fate], costs)
+            add(every, costs)
+        tally.add(every == given(line["costs"]), f"{name}: fates of {line}")
+    for row in found.get("fates", []):
+        for key, value in row["costs"].items():
+            by_fate[row["fate"]][key] = by_fate[row["fate"]].get(key, 0) - value
+    tally.add(not any(given(costs) for costs in by_fate.values()), f"{name}: lines by fate are too many or few: {by_fate}")
+    for what, judged in (("spec", other), ("a recording", of_recording)):
+        tally.add(judged["lines"] == found["lines"], f"{name}: other lines of {what}")
+
+
 def without(found, *facts):
     return {**found, "facts": {key: value for key, value in found["facts"].items() if key not in facts}}
 
@@ -151,12 +168,13 @@ def check_carried(tally, assay):
         recording, written = os.path.join(folder, "run.assay"), os.path.join(folder, "run.json")
         for path in programs:
             name = os.path.basename(path)
-            found, _ = profile(assay, path, "-o", recording)
+            found, _ = profile(assay, path, "--lines", "-o", recording)
             check_sums(tally, name, found)
-            other, _ = profile(assay, path, "--engine=spec")
+            other, _ = profile(assay, path, "--engine=spec", "--lines")
             for key in ("fates", "choices", "solutions", "awaited", "repeated", "contexts", "edges"):
                 tally.add(found.get(key) == other.get(key), f"{name}: {key} of spec: {other.get(key)}, {found.get(key)}")
             of_recording = json.loads(run(assay, "report", "--json", recording).stdout)
+            check_lines(tally, name, found, other, of_recording)
             tally.add(without(found, *MEASURED) == without(of_recording, *MEASURED), f"{name}: a recording says something else")
             with open(written, "w", encoding="utf-8") as file:
                 json.dump(found, file)
@@ -169,7 +187,8 @@ def check_carried(tally, assay):
 
 def check_none(tally, assay):
     """A program without choices has nothing of this."""
-    found, done = profile(assay, os.path.join(suite.ROOT, "examples", "queens.stg"))
+    found, done = profile(assay, os.path.join(suite.ROOT, "examples", "queens.stg"), "--lines")
+    tally.add(not any("fates" in line for line in found["lines"]), "examples/queens.stg: lines by fate")
     tally.add(not {"fates", "choices", "solutions"} & set(found) and "solutions" not in found["facts"], "examples/queens.stg: a search")
     tally.add("solution" not in done.stderr and "failure" not in done.stderr, f"examples/queens.stg: {done.stderr}")
 

@@ -101,6 +101,50 @@ static void what_does_not_add_up_is_refused(void **state) {
     arena_release(&arena);
 }
 
+/* Half of each cost failed, the rest came to one solution; places are by their numbers. */
+static void give_fates(Profile *profile) {
+    for (uint32_t line = 0; line < profile->lines.count; line++) {
+        ProfileCharges failed = {{0}}, one = {{0}};
+        for (int cost = 0; cost < COST_COUNT; cost++) {
+            uint32_t metric = profile_metric_of(profile, profile_metric_of_cost((Cost)cost));
+            if (metric == PROFILE_NONE) continue;
+            uint64_t whole = profile->metrics.items[metric].lines.items[line];
+            failed.of[cost] = whole / 2;
+            one.of[cost] = whole - whole / 2;
+        }
+        profile_add_line_fate(profile, line, PROFILE_FATE_FAILED, &failed);
+        profile_add_line_fate(profile, line, PROFILE_FATE_ONE, &one);
+    }
+}
+
+static void fates_add_up_to_lines(void **state) {
+    (void)state;
+    Profile profile, empty;
+    Arena arena;
+    arena_init(&arena);
+    fixture_lines(&profile);
+    give_fates(&profile);
+    assert_string_equal(first_problem(&profile, &arena), "");
+    uint64_t *failed = profile.line_fates.items[1].of[PROFILE_FATE_FAILED].of;
+    assert_int_equal(failed[COST_BYTES], 8);
+    failed[COST_BYTES]++;
+    assert_string_equal(first_problem(&profile, &arena),
+                        "the fates of bytes in line 1 do not add up to its value");
+    failed[COST_BYTES]--;
+    profile.line_fates.count--;
+    assert_string_equal(first_problem(&profile, &arena), "there are fates of 5 lines, and 6 lines");
+    profile.line_fates.count++;
+    profile_init(&empty);
+    profile_merge_into(&empty, &profile);
+    assert_valid(&empty);
+    assert_int_equal(empty.line_fates.count, FIXTURE_RUN);
+    profile_drop_lines(&empty);
+    assert_valid(&empty);
+    profile_release(&empty);
+    profile_release(&profile);
+    arena_release(&arena);
+}
+
 /* Two names of a file that are one where a home folder is hidden. */
 static void places_that_become_one_are_added_up(void **state) {
     (void)state;
@@ -112,6 +156,9 @@ static void places_that_become_one_are_added_up(void **state) {
     assert_int_equal(profile.lines.count, 1);
     assert_true(text_equal(profile.lines.items[0].place.file, TEXT("~/Main.hs")));
     assert_int_equal(line_cost(&profile, PROFILE_METRIC_A, 0), 3);
+    give_fates(&profile);
+    profile_sort_lines(&profile);
+    assert_valid(&profile);
     profile_release(&profile);
 }
 
@@ -196,6 +243,11 @@ static void as_json(void **state) {
     Buffer first = {0}, second = {0};
     fixture_lines(&profile);
     json_write_profile(&profile, &first);
+    assert_null(strstr(buffer_as_string(&first), "\"fates\":"));
+    give_fates(&profile);
+    buffer_clear(&first);
+    json_write_profile(&profile, &first);
+    assert_non_null(strstr(buffer_as_string(&first), "\"fates\":{\"one\":{"));
     assert_true(read_json(buffer_as_text(&first), &again));
     assert_valid(&again);
     json_write_profile(&again, &second);
@@ -223,6 +275,7 @@ UNIT(profile_lines_test) {
         cmocka_unit_test(calls_of_libraries_are_kept),
         cmocka_unit_test(without_lines_there_is_nothing),
         cmocka_unit_test(what_does_not_add_up_is_refused),
+        cmocka_unit_test(fates_add_up_to_lines),
         cmocka_unit_test(places_that_become_one_are_added_up),
         cmocka_unit_test(a_part_has_none),
         cmocka_unit_test(a_sum_has_none),

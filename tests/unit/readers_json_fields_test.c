@@ -170,6 +170,8 @@ static void fixture_full(Profile *profile) {
     fixture_search(profile, context);
     /* of a run of ours there would be costs, too */
     profile_add_line(profile, (ProfileLine){{TEXT("a.hs"), 1, 2, 3, 4}, 0xfedcba9876543210});
+    for (int fate = 0; fate < PROFILE_FATE_COUNT; fate++)
+        profile_add_line_fate(profile, 0, (ProfileFate)fate, &(ProfileCharges){{[COST_E] = 5}});
     profile_add_line_call(profile, (ProfileLineCall){.place = {TEXT("a.hs"), 1, 2, 3, 4},
                                                      .module = TEXT("M"),
                                                      .name = TEXT("f"),
