@@ -5,13 +5,14 @@
 #include "abi/search.h"
 
 typedef enum CountKind {
-    COUNT_EDGE, /* how often an edge was passed */
-    COUNT_BEGUN /* how often an alternative has begun, of a choice site */
+    COUNT_EDGE,  /* how often an edge was passed */
+    COUNT_BEGUN, /* how often an alternative has begun, of a choice site */
+    COUNT_TICK   /* samples of the time, in a context */
 } CountKind;
 
 typedef struct SearchCount {
     uint32_t kind;
-    uint32_t of; /* an edge, an alternative */
+    uint32_t of; /* an edge, an alternative, a context */
     uint64_t amount;
 } SearchCount;
 

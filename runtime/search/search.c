@@ -89,6 +89,7 @@ static void settle(Search *search, uint32_t depth, uint32_t number, Fate fate) {
             if (charges.counts.items[i].kind == COUNT_BEGUN)
                 search->alternatives.items[charges.counts.items[i].of]->begun[fate] +=
                     charges.counts.items[i].amount;
+        search_ticks_settle(search, is_final ? NULL : level - 1, fate, &charges);
         search->work += charges.costs.count + charges.counts.count;
     }
     if (depth > 1 && is_final) add_sums(level->kept[fate], record->sums);
@@ -327,6 +328,7 @@ static void tell_fates(Search *search) {
         for (int fate = 0; fate < FATE_COUNT; fate++) others += begun[fate];
         begun[FATE_FAILED] = search->begun.items[i] - others;
     }
+    search_ticks_tell(search);
 }
 
 void search_ends(Search *search, Leaf leaf) {
@@ -384,6 +386,7 @@ void search_release(Search *search) {
     vector_release(&search->below);
     vector_release(&search->begun);
     for (int fate = 0; fate < FATE_COUNT; fate++) search_sum_release(&search->fates[fate]);
+    search_ticks_release(search);
     search_path_release(&search->path);
     search_noted_release(&search->noted);
 }

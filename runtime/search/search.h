@@ -128,6 +128,8 @@ typedef struct SearchNoted {
     SearchTable of_segment, of_step;  /* as they were */
 } SearchNoted;
 
+typedef VECTOR(uint64_t) SearchTimes;
+
 typedef struct Search {
     RunSearch *result;
     Contexts *contexts;
@@ -140,6 +142,8 @@ typedef struct Search {
     VECTOR(SearchSums *) below;  /* by alternative, then by choice site: Note [Ways] */
     VECTOR(uint64_t) begun;      /* how often each of them has */
     SearchSum fates[FATE_COUNT]; /* but for what failed */
+    /* by context: samples of the time, all, and but for what failed: Note [What failed] */
+    SearchTimes ticks, ticks_of[FATE_COUNT];
     SearchPath path;
     SearchNoted noted;
     uint32_t segments; /* inner ones, too */
@@ -172,6 +176,10 @@ static inline void search_note(Search *search, ContextId context) {
 void search_note_edge(Search *search, uint32_t edge, uint64_t count);
 /* context_mark, with what it charges noted. */
 void search_mark(Search *search, ContextId context, uint32_t centre);
+
+/* So many samples of the time were taken in the running segment, or, where all of a search inside is explored, in the
+ * one around it. */
+void search_tick(Search *search, ContextId context, uint64_t count);
 
 /* ---- what happens ---- */
 
