@@ -53,8 +53,8 @@ void run_add_fate_ticks(Profile *profile, const RunCounts *counts, const RunCont
 
 /* Samples of the time, and how long the run took: none of it where there were too few. */
 /* A context that has no cost is left out: its samples are those of who made it. */
-uint32_t run_context_of_samples(const RunCounts *counts, const RunContextMap *contexts,
-                                uint32_t context);
+uint32_t run_add_samples_to(const RunCounts *counts, const RunContextMap *contexts,
+                            uint32_t context);
 void run_add_samples(Profile *profile, const RunCounts *counts, const RunOptions *options,
                      const RunContextMap *contexts);
 

@@ -9,8 +9,8 @@ static uint64_t weight_of(const RunTicks *ticks) {
     return weight;
 }
 
-uint32_t run_context_of_samples(const RunCounts *counts, const RunContextMap *contexts,
-                                uint32_t context) {
+uint32_t run_add_samples_to(const RunCounts *counts, const RunContextMap *contexts,
+                            uint32_t context) {
     bug_unless(context < counts->contexts.count, "context %u of a tick", context);
     while (contexts->items[context] == PROFILE_NONE) {
         uint32_t parent = counts->contexts.items[context].parent;
@@ -53,7 +53,7 @@ void run_add_samples(Profile *profile, const RunCounts *counts, const RunOptions
     add_times(profile, source, counts);
     for (uint32_t i = 0; i < counts->ticks.count; i++) {
         const RunTick *tick = &counts->ticks.items[i];
-        add_tick(profile, tick, metric, run_context_of_samples(counts, contexts, tick->context));
+        add_tick(profile, tick, metric, run_add_samples_to(counts, contexts, tick->context));
     }
     profile_sort_ticks(profile);
     run_add_fate_ticks(profile, counts, contexts);

@@ -55,7 +55,7 @@ void run_add_fate_ticks(Profile *profile, const RunCounts *counts, const RunCont
     for (int fate = 0; fate < FATE_COUNT; fate++) {
         const SearchTicks *ticks = &counts->search.ticks[fate];
         for (uint32_t i = 0; i < ticks->count; i++) {
-            uint32_t context = run_context_of_samples(counts, contexts, ticks->items[i].context);
+            uint32_t context = run_add_samples_to(counts, contexts, ticks->items[i].context);
             ProfileFateRow row = {.context = context, .fate = (ProfileFate)fate};
             row.ticks = ticks->items[i].count;
             profile_add_fates(profile, row);
