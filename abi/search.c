@@ -140,7 +140,10 @@ void run_search_sort_nodes(RunSearch *search) {
 }
 
 void run_search_release(RunSearch *search) {
-    for (int fate = 0; fate < FATE_COUNT; fate++) search_table_release(&search->fates[fate]);
+    for (int fate = 0; fate < FATE_COUNT; fate++) {
+        search_table_release(&search->fates[fate]);
+        vector_release(&search->ticks[fate]);
+    }
     for (uint32_t i = 0; i < search->solutions.count; i++) {
         RunSolution *solution = &search->solutions.items[i];
         buffer_release(&solution->shown);

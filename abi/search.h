@@ -135,11 +135,19 @@ typedef VECTOR(RunSolution) RunSolutions;
 typedef VECTOR(RunChoice) RunChoices;
 typedef VECTOR(uint64_t) RunSiteTimes; /* by site */
 
+typedef struct SearchTick { /* samples of the time, so often in that context */
+    uint32_t context;
+    uint64_t count;
+} SearchTick;
+
+typedef VECTOR(SearchTick) SearchTicks;
+
 typedef struct RunSearch {
     bool searches;    /* what is linked can make a choice; else all of this is empty */
     bool tells_fates; /* else there are solutions and leaves, their steps and the tail */
     bool stopped;     /* as many solutions as were asked for: there may be more */
     SearchTable fates[FATE_COUNT];
+    SearchTicks ticks[FATE_COUNT]; /* by the fate of the segment in which they were taken */
     RunSolutions solutions;
     RunMoreSolutions more;
     SearchTable tail; /* what was charged after the last one */

@@ -103,7 +103,8 @@ uint32_t profile_add_solution(Profile *profile, ProfileSolution solution) {
 }
 
 void profile_add_fates(Profile *profile, ProfileFateRow row) {
-    if (!profile_charges_are_none(&row.charges)) vector_push(&profile->search.fates, row);
+    if (row.ticks > 0 || !profile_charges_are_none(&row.charges))
+        vector_push(&profile->search.fates, row);
 }
 
 static int compare_fates(const void *left, const void *right) {
@@ -118,10 +119,12 @@ void profile_sort_fates(Profile *profile) {
     if (profile->search.fates.count == 0) return;
     qsort(rows, profile->search.fates.count, sizeof *rows, compare_fates);
     for (uint32_t i = 0; i < profile->search.fates.count; i++) {
-        if (kept > 0 && compare_fates(&rows[kept - 1], &rows[i]) == 0)
+        if (kept > 0 && compare_fates(&rows[kept - 1], &rows[i]) == 0) {
             profile_charges_add(&rows[kept - 1].charges, &rows[i].charges);
-        else
+            rows[kept - 1].ticks += rows[i].ticks;
+        } else {
             rows[kept++] = rows[i];
+        }
     }
     profile->search.fates.count = kept;
 }
@@ -227,6 +230,26 @@ static void check_fates(const Profile *profile, Buffer *problem) {
     }
 }
 
+/* .. and samples, if any of them has a fate. */
+static void check_ticks(const Profile *profile, Buffer *problem) {
+    const ProfileSearch *search = &profile->search;
+    uint32_t metric = profile_metric_of(profile, PROFILE_METRIC_TICKS), at = 0;
+    uint64_t all = 0;
+    for (uint32_t i = 0; i < search->fates.count; i++) all += search->fates.items[i].ticks;
+    if (all == 0 || metric == PROFILE_NONE) return;
+    for (uint32_t context = 0; context < profile->contexts.count && problem->length == 0;
+         context++) {
+        uint64_t sum = 0, value = 0;
+        for (; at < search->fates.count && search->fates.items[at].context == context; at++)
+            sum += search->fates.items[at].ticks;
+        if (context < profile->metrics.items[metric].values.count)
+            value = profile->metrics.items[metric].values.items[context];
+        if (sum != value)
+            buffer_printf(problem, "the fates of ticks in context %u do not add up to its value",
+                          context);
+    }
+}
+
 /* How often the first alternative was begun or left is how often there was a choice; a guess may
  * have fewer alternatives than another one there. */
 static void check_choices(const Profile *profile, Buffer *problem) {
@@ -298,6 +321,7 @@ static void check_solutions(const Profile *profile, Buffer *problem) {
 
 bool profile_check_search(const Profile *profile, Buffer *problem) {
     check_fates(profile, problem);
+    if (problem->length == 0) check_ticks(profile, problem);
     if (problem->length == 0) check_choices(profile, problem);
     if (problem->length == 0) check_nodes(profile, problem);
     if (problem->length == 0) check_awaited(profile, problem);

@@ -2,7 +2,7 @@
  * (docs/searching.md). Of all other profiles it is empty, and no output mentions it.
  *
  * fates     each cost of each context, by what became of the segment that it was charged in: all of
- *           them add up to the context's
+ *           them add up to the context's; likewise samples of the time
  * choices   where the program branches, or can fail: what its alternatives came to, and what was
  *           charged below them. Note [Below an alternative] (abi/search.h): sums over choices, or
  *           over alternatives of one choice, count some costs more than once; what is `below` a
@@ -47,6 +47,7 @@ typedef struct ProfileByFate {
 typedef struct ProfileFateRow { /* of a context and fate there is one, in this order */
     uint32_t context;
     ProfileFate fate;
+    uint64_t ticks; /* samples of the time that fell on it, if there are any */
     ProfileCharges charges;
 } ProfileFateRow;
 

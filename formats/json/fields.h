@@ -263,6 +263,7 @@ typedef struct JsonFatesRecord {
     uint32_t context; /* plus 1 */
     ProfileFate fate;
     ProfileCharges charges;
+    uint64_t ticks;
 } JsonFatesRecord;
 
 typedef struct JsonAwaitedRecord {

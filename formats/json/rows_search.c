@@ -8,7 +8,7 @@ enum { FAILED = PROFILE_NONE }; /* what `put` gives after it failed: nobody look
 uint32_t json_put_fates(JsonLoad *load, JsonRow row, const void *from) {
     const JsonFatesRecord *record = from;
     const ProfileSearch *search = &load->profile->search;
-    ProfileFateRow added = {record->context - 1, record->fate, record->charges};
+    ProfileFateRow added = {record->context - 1, record->fate, record->ticks, record->charges};
     const ProfileFateRow *before = search->fates.count > 0 ? &vector_last(&search->fates) : NULL;
     if (before && (before->context > added.context ||
                    (before->context == added.context && before->fate >= added.fate)))
@@ -22,7 +22,8 @@ bool json_get_fates(const JsonSave *save, JsonCursor *cursor, void *into) {
     const ProfileSearch *search = &save->profile->search;
     if (cursor->row == search->fates.count) return false;
     const ProfileFateRow *row = &search->fates.items[cursor->row];
-    *(JsonFatesRecord *)into = (JsonFatesRecord){row->context + 1, row->fate, row->charges};
+    *(JsonFatesRecord *)into =
+        (JsonFatesRecord){row->context + 1, row->fate, row->charges, row->ticks};
     return true;
 }
 

@@ -78,6 +78,7 @@ void recorded_choice_names(Recorded *recorded, RecordingFields *fields);
 uint32_t recorded_choice_of(Recorded *recorded, uint32_t holding);
 void recorded_fates(Recorded *recorded, RecordingFields *fields);
 void recorded_line_fates(Recorded *recorded, RecordingFields *fields);
+void recorded_fate_ticks(Recorded *recorded, RecordingFields *fields);
 void recorded_solutions(Recorded *recorded, RecordingFields *fields);
 void recorded_nodes(Recorded *recorded, RecordingFields *fields);
 void recorded_entered(Recorded *recorded, RecordingFields *fields);

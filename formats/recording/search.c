@@ -133,6 +133,15 @@ void recorded_line_fates(Recorded *recorded, RecordingFields *fields) {
     }
 }
 
+void recorded_fate_ticks(Recorded *recorded, RecordingFields *fields) {
+    while (fields->at < fields->end && !fields->bad) {
+        uint32_t fate = recording_below(fields, FATE_COUNT);
+        SearchTick tick = {.context = recording_below(fields, recorded->counts.contexts.count)};
+        tick.count = recording_number(fields);
+        if (!fields->bad) vector_push(&recorded->counts.search.ticks[fate], tick);
+    }
+}
+
 /* ---- solutions ---- */
 
 void recorded_solutions(Recorded *recorded, RecordingFields *fields) {

@@ -465,6 +465,7 @@ static void take(Recorded *recorded, unsigned kind, RecordingFields *fields) {
     case RECORDING_CHOICE_NAMES: recorded_choice_names(recorded, fields); return;
     case RECORDING_HELD: recorded_held(recorded, fields); return;
     case RECORDING_FATES: recorded_fates(recorded, fields); return;
+    case RECORDING_FATE_TICKS: recorded_fate_ticks(recorded, fields); return;
     case RECORDING_SOLUTIONS: recorded_solutions(recorded, fields); return;
     case RECORDING_NODES: recorded_nodes(recorded, fields); return;
     case RECORDING_LINE_FATES: recorded_line_fates(recorded, fields); return;

@@ -46,10 +46,15 @@ void run_mark_search(const RunCounts *counts, bool *keep);
 /* Fates, choices, solutions; nothing of a program that does not search. */
 void run_add_search(Profile *profile, const RunCounts *counts, const RunNames *names,
                     const RunContextMap *contexts);
+/* Samples by fate, after samples; profile_sort_fates is next. */
+void run_add_fate_ticks(Profile *profile, const RunCounts *counts, const RunContextMap *contexts);
 
 /* ---- samples.c ---- */
 
 /* Samples of the time, and how long the run took: none of it where there were too few. */
+/* A context that has no cost is left out: its samples are those of who made it. */
+uint32_t run_add_samples_to(const RunCounts *counts, const RunContextMap *contexts,
+                            uint32_t context);
 void run_add_samples(Profile *profile, const RunCounts *counts, const RunOptions *options,
                      const RunContextMap *contexts);
 

@@ -9,9 +9,8 @@ static uint64_t weight_of(const RunTicks *ticks) {
     return weight;
 }
 
-/* one that has no cost is left out: its samples are those of who made it */
-static uint32_t kept_context(const RunCounts *counts, const RunContextMap *contexts,
-                             uint32_t context) {
+uint32_t run_add_samples_to(const RunCounts *counts, const RunContextMap *contexts,
+                            uint32_t context) {
     bug_unless(context < counts->contexts.count, "context %u of a tick", context);
     while (contexts->items[context] == PROFILE_NONE) {
         uint32_t parent = counts->contexts.items[context].parent;
@@ -54,7 +53,8 @@ void run_add_samples(Profile *profile, const RunCounts *counts, const RunOptions
     add_times(profile, source, counts);
     for (uint32_t i = 0; i < counts->ticks.count; i++) {
         const RunTick *tick = &counts->ticks.items[i];
-        add_tick(profile, tick, metric, kept_context(counts, contexts, tick->context));
+        add_tick(profile, tick, metric, run_add_samples_to(counts, contexts, tick->context));
     }
     profile_sort_ticks(profile);
+    run_add_fate_ticks(profile, counts, contexts);
 }

@@ -42,8 +42,23 @@ static void add_fates(Profile *profile, const RunSearch *search, const RunContex
             const SearchCost *row = &table->costs.items[i];
             ProfileCharges charges = charges_of(row->costs);
             if (profile_charges_are_none(&charges)) continue;
-            profile_add_fates(profile, (ProfileFateRow){context_of(contexts, row->context),
-                                                        (ProfileFate)fate, charges});
+            profile_add_fates(profile,
+                              (ProfileFateRow){.context = context_of(contexts, row->context),
+                                               .fate = (ProfileFate)fate,
+                                               .charges = charges});
+        }
+    }
+    profile_sort_fates(profile);
+}
+
+void run_add_fate_ticks(Profile *profile, const RunCounts *counts, const RunContextMap *contexts) {
+    for (int fate = 0; fate < FATE_COUNT; fate++) {
+        const SearchTicks *ticks = &counts->search.ticks[fate];
+        for (uint32_t i = 0; i < ticks->count; i++) {
+            uint32_t context = run_add_samples_to(counts, contexts, ticks->items[i].context);
+            ProfileFateRow row = {.context = context, .fate = (ProfileFate)fate};
+            row.ticks = ticks->items[i].count;
+            profile_add_fates(profile, row);
         }
     }
     profile_sort_fates(profile);

@@ -185,6 +185,7 @@ static void print_failures(const Report *report, const PresentOptions *options, 
 typedef struct LabelWork {
     uint32_t label;
     uint64_t steps[PROFILE_FATE_COUNT], all;
+    uint64_t ticks, failed_ticks;
 } LabelWork;
 
 static int compare_work(const void *left, const void *right) {
@@ -193,12 +194,24 @@ static int compare_work(const void *left, const void *right) {
     return (a->label > b->label) - (a->label < b->label);
 }
 
-static void work_row(const Filling *filling, TableRowKind kind, Text name, const LabelWork *work) {
+static void work_row(const Filling *filling, TableRowKind kind, Text name, bool timed,
+                     const LabelWork *work) {
     table_row(filling->table, kind);
     table_cell(filling->table, name);
     figure(filling, work->all);
     for (int fate = 0; fate < PROFILE_FATE_COUNT; fate++) figure(filling, work->steps[fate]);
     share(filling, work->steps[PROFILE_FATE_FAILED], work->all);
+    if (!timed) return;
+    figure(filling, work->ticks);
+    share(filling, work->failed_ticks, work->ticks);
+}
+
+/* Of one context with one fate. */
+static void add_work(LabelWork *work, const ProfileFateRow *row) {
+    uint64_t steps = steps_of(&row->charges);
+    work->steps[row->fate] += steps, work->all += steps;
+    work->ticks += row->ticks;
+    if (row->fate == PROFILE_FATE_FAILED) work->failed_ticks += row->ticks;
 }
 
 static void print_fates(const Report *report, const PresentOptions *options, Buffer *out) {
@@ -210,10 +223,8 @@ static void print_fates(const Report *report, const PresentOptions *options, Buf
         vector_push(&rows, (LabelWork){.label = i});
     for (uint32_t i = 0; i < profile->search.fates.count; i++) {
         const ProfileFateRow *row = &profile->search.fates.items[i];
-        uint64_t steps = steps_of(&row->charges);
-        LabelWork *of = &rows.items[profile->contexts.items[row->context].label];
-        of->steps[row->fate] += steps, of->all += steps;
-        total.steps[row->fate] += steps, total.all += steps;
+        add_work(&rows.items[profile->contexts.items[row->context].label], row);
+        add_work(&total, row);
     }
     qsort(rows.items, rows.count, sizeof *rows.items, compare_work);
     Table table;
@@ -230,13 +241,18 @@ static void print_fates(const Report *report, const PresentOptions *options, Buf
     column(&table, "failed", TABLE_ALWAYS);
     column(&table, "open", 5);
     column(&table, "% failed", 9);
+    bool timed = total.ticks > 0;
+    if (timed) {
+        column(&table, "ticks", 6);
+        column(&table, "% failed", 6);
+    }
     uint32_t shown = 0;
     for (; shown < rows.count && rows.items[shown].all > 0 &&
            (options->top == 0 || shown < options->top);
          shown++)
-        work_row(&filling, TABLE_ROW_PLAIN, report->names.labels[rows.items[shown].label],
+        work_row(&filling, TABLE_ROW_PLAIN, report->names.labels[rows.items[shown].label], timed,
                  &rows.items[shown]);
-    work_row(&filling, TABLE_ROW_TOTAL, TEXT("total"), &total);
+    work_row(&filling, TABLE_ROW_TOTAL, TEXT("total"), timed, &total);
     section_table(options, &table, out);
     vector_release(&rows);
 }

@@ -19,6 +19,7 @@ Word *logic_choose(Run *run, ContextId context, Word *base, uint32_t frame, uint
     RunSearching *searching = &run->searching;
     const FrameLayout *layout = &run->layout.frames.items[frame];
     logic_row(run, context)[COST_N]++;
+    run_segment_ends(run);
     search_choice(&searching->kept, site, 2);
     logic_push_point(run, (ChoicePoint){.kind = POINT_CODE,
                                         .next = 1,
@@ -75,6 +76,7 @@ LogicNext logic_fail(Run *run, LogicState *state, uint32_t site) {
     if (run->lines.notes) state->place = run_lines_choice(run, site);
     logic_charge(run, state, state->context, COST_X);
     logic_site(run, site)->failures++;
+    run_segment_ends(run);
     search_leaf(&run->searching.kept, LEAF_FAILED);
     return logic_next(run, state);
 }
@@ -86,6 +88,7 @@ LogicNext logic_solved(Run *run, LogicState *state, bool boxed) {
     Buffer shown = {0};
     bool is_action = run->program->main_is_action;
     if (boxed && !is_action) logic_show(run, state->value, run->program->main_is_solved, &shown);
+    run_segment_ends(run);
     search_solution(kept, buffer_as_text(&shown));
     if (!is_action) io_print_line(&run->io, buffer_as_text(&shown));
     buffer_release(&shown);

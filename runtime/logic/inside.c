@@ -21,6 +21,7 @@ LogicNext logic_search(Run *run, LogicState *state, int64_t count, Word x, uint3
                                         .site = site});
     searching->level++;
     *logic_waiting(run) = 0;
+    run_segment_ends(run);
     search_inner_opens(&searching->kept);
     if (!logic_room(run, state, state->sp, 1)) return LOGIC_END;
     *state->sp++ = frame_make(FRAME_SEARCH, search_index(SEARCH_END, 0), context);
@@ -48,6 +49,7 @@ static ChoicePoint close_search(Run *run, LogicState *state, SearchClosing why) 
     *logic_waiting(run) = point.waiting;
     run->thread.masking = (Masking)point.masking;
     searching->level--;
+    run_segment_ends(run);
     search_inner_closes(&searching->kept, why);
     state->sp = point.base;
     state->context = point.context;
@@ -107,6 +109,7 @@ LogicNext logic_search_found(Run *run, LogicState *state) {
     row[COST_H] += copies.objects;
     row[COST_BYTES] += copies.bytes;
     vector_push(&points->values, copies.value);
+    run_segment_ends(run);
     search_leaf(&searching->kept, LEAF_SOLUTION);
     if ((int64_t)(points->values.count - first) == wanted) return logic_search_done(run, state);
     return logic_next(run, state);
@@ -134,6 +137,7 @@ LogicNext logic_search_waits(Run *run, LogicState *state, LogicWanted wanted) {
             logic_is_unbound(x) ? logic_is_outside(run, x) : is_of_outside(points, number, x);
         if (is_outside) outside.objects[kept++] = x;
     }
+    run_segment_ends(run);
     search_leaf(&run->searching.kept, LEAF_SUSPENDED);
     points->values.count = points->items.items[number].first_value;
     if (points->values_old > points->values.count) points->values_old = points->values.count;

@@ -259,6 +259,7 @@ LogicNext logic_await(Run *run, LogicState *state, LogicWanted wanted) {
          at = heap_frame_below(&run->heap, &run->thread, at)) {
         if (frame_kind(at[-1]) == FRAME_STOP) {
             count_all_awaited(run, &wanted);
+            run_segment_ends(run);
             search_leaf(&run->searching.kept, LEAF_SUSPENDED);
             return logic_next(run, state);
         }

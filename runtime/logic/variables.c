@@ -107,6 +107,7 @@ static LogicNext guess(Run *run, LogicState *state, const LinkExpr *fcase) {
     if (count <= 1) return logic_guess_next(run, state, fcase, 0, variable);
     RunSearching *searching = &run->searching;
     logic_charge(run, state, state->context, COST_N);
+    run_segment_ends(run);
     search_choice(&searching->kept, fcase->scrutinise.choice, count);
     logic_push_point(run, (ChoicePoint){.kind = POINT_GUESS,
                                         .next = 1,

@@ -118,6 +118,19 @@ static void write_line_fates(Recorder *recorder, const RunCounts *counts) {
     if (recorder->record.length > 0) recorder_write(recorder, RECORDING_LINE_FATES);
 }
 
+static void write_ticks(Recorder *recorder, const RunCounts *counts) {
+    for (int fate = 0; fate < FATE_COUNT; fate++) {
+        const SearchTicks *ticks = &counts->search.ticks[fate];
+        for (uint32_t i = 0; i < ticks->count; i++) {
+            put(recorder, (uint64_t)fate);
+            put_context(recorder, counts, ticks->items[i].context);
+            put(recorder, ticks->items[i].count);
+            if (i % ROWS == ROWS - 1) recorder_write(recorder, RECORDING_FATE_TICKS);
+        }
+    }
+    if (recorder->record.length > 0) recorder_write(recorder, RECORDING_FATE_TICKS);
+}
+
 /* ---- solutions ---- */
 
 static void write_solutions(Recorder *recorder, const RunCounts *counts) {
@@ -169,6 +182,7 @@ void recorder_write_search(Recorder *recorder, const RunCounts *counts) {
     write_nodes(recorder, &counts->search);
     write_fates(recorder, counts);
     write_line_fates(recorder, counts);
+    write_ticks(recorder, counts);
     write_solutions(recorder, counts);
     write_entered(recorder, &counts->search);
     write_end(recorder, counts);

@@ -198,5 +198,9 @@ bool run_stack_grows(Run *run, Word *base, uint64_t more, ContextId context);
 
 /* Note [Strikes]: if the timer struck, takes the sample; then an entry looks at its stack again. */
 bool run_struck(Run *run);
+/* A segment of a search is about to end: a sample belongs to the one that the timer struck in. */
+static inline void run_segment_ends(Run *run) {
+    if (thread_was_struck(&run->thread)) run_struck(run);
+}
 
 #endif

@@ -79,6 +79,8 @@ static void take_sample(Run *run, ContextId context) {
     RunTick tick = {time, context, periods < UINT32_MAX ? (uint32_t)periods : UINT32_MAX};
     sampling->until += tick.weight * sampling->period;
     if (tick.weight > 0) vector_push(&sampling->ticks, tick);
+    if (tick.weight > 0 && run->searching.in_use)
+        search_tick(&run->searching.kept, context, tick.weight);
     if (sampling->ticks.count >= sampling->doubled + SAMPLES_BEFORE_DOUBLING) {
         sampling->doubled = sampling->ticks.count;
         sampling->timer *= 2;

@@ -7,12 +7,13 @@
 typedef enum CountKind {
     COUNT_EDGE,  /* how often an edge was passed */
     COUNT_BEGUN, /* how often a node's alternative has begun */
-    COUNT_LINE   /* Note [Counted lines] */
+    COUNT_LINE,  /* Note [Counted lines] */
+    COUNT_TICK   /* samples of the time, in a context */
 } CountKind;
 
 typedef struct SearchCount {
     uint32_t kind;
-    uint32_t of; /* an edge, a node, a counter of lines */
+    uint32_t of; /* an edge, a node, a counter of lines, a context */
     uint64_t amount;
 } SearchCount;
 

@@ -20,6 +20,13 @@ void search_take_step(Search *search, SearchTable *table, uint64_t sums[COST_COU
 void search_take_failed(const Search *search, SearchTable *table);
 void search_noted_release(SearchNoted *noted);
 
+/* ---- ticks.c ---- */
+
+/* Those of a record that has this fate; around: NULL, or the level whose running segment they belong to. */
+void search_ticks_settle(Search *search, SearchLevel *around, Fate fate, const Charges *charges);
+void search_ticks_tell(const Search *search); /* search->result->ticks */
+void search_ticks_release(Search *search);
+
 /* ---- ways.c ---- */
 
 /* An alternative begins in the innermost search; if it is outermost in all, it has a way now. */

@@ -150,7 +150,13 @@ static void number_table(SearchTable *table, const Map *index) {
 void search_number_contexts(RunSearch *result, const RunContexts *contexts) {
     Map index = {0};
     for (uint32_t i = 0; i < contexts->count; i++) map_put(&index, contexts->items[i].id, i);
-    for (int fate = 0; fate < FATE_COUNT; fate++) number_table(&result->fates[fate], &index);
+    for (int fate = 0; fate < FATE_COUNT; fate++) {
+        number_table(&result->fates[fate], &index);
+        for (uint32_t i = 0; i < result->ticks[fate].count; i++) {
+            SearchTick *tick = &result->ticks[fate].items[i];
+            tick->context = (uint32_t)map_get(&index, tick->context, NO_PARENT);
+        }
+    }
     for (uint32_t i = 0; i < result->solutions.count; i++) {
         number_table(&result->solutions.items[i].derivation, &index);
         number_table(&result->solutions.items[i].step, &index);

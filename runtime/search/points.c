@@ -1,4 +1,5 @@
 #include "runtime/search/points.h"
+#include "base/map.h"
 
 /* What is younger than the newest choice point. */
 static void find_young(SearchPoints *points) {
@@ -66,7 +67,35 @@ bool points_trail(SearchPoints *points, Object *object) {
     return true;
 }
 
+/* ---- single words ---- */
+
+/* Note [Words once]: what a word of an array was at the newest choice point is its first entry since; whatever has been
+ * written between is needed by nobody. No bit of a word says that it has one. So when there are twice as many
+ * entries since the newest choice point as were left the last time, those that are not the first of their word go: there are
+ * never more than twice as many as there are different words, and others, and each write pays for a few. */
+enum { FEW_ENTRIES = 4096 };
+
+static void keep_first(SearchPoints *points, ChoicePoint *newest) {
+    Map seen = {0};
+    uint32_t kept = newest->trail, old = points->trail_old;
+    for (uint32_t i = newest->trail; i < points->trail.count; i++) {
+        const TrailEntry *entry = &points->trail.items[i];
+        uint64_t *times = NULL;
+        if (trail_is_word(entry))
+            times = map_slot(&seen, (uintptr_t)&entry->object->payload[entry->header / 2], 0);
+        if (i == points->trail_old) old = kept;
+        if (times == NULL || (*times)++ == 0) points->trail.items[kept++] = *entry;
+    }
+    points->trail_old = points->trail_old < points->trail.count ? old : kept;
+    points->trail.count = kept;
+    newest->folded = kept - newest->trail;
+    map_release(&seen);
+}
+
 void points_trail_word(SearchPoints *points, Object *object, uint64_t word) {
     if (points->items.count == 0 || points_is_young(points, object)) return;
     vector_push(&points->trail, (TrailEntry){object, word * 2, object->payload[word]});
+    ChoicePoint *newest = &vector_last(&points->items);
+    uint64_t entries = points->trail.count - newest->trail;
+    if (entries >= FEW_ENTRIES && entries / 2 >= newest->folded) keep_first(points, newest);
 }

@@ -9,7 +9,7 @@
  * the nursery behind the allocation pointer of then. While no choice is open that is the whole nursery, so what lies in the
  * range is not told to the collector either, and nothing else has an entry. All
  * that has survived a collection counts as old. Of an array, and of what a search keeps for itself,
- * entries are of single words.
+ * entries are of single words (Note [Words once]).
  *
  * Note [Protected stack]: what lies below the top of the newest choice point stays as it is: it is
  * read in place. What goes on there is copied above it, over a LINK frame that leads to the rest. So
@@ -46,6 +46,7 @@ typedef struct ChoicePoint {
     Word *base; /* of an activation, or the end of the newest frame */
     Word *top;  /* Note [Protected stack] */
     uint32_t trail;
+    uint32_t folded; /* entries of the trail from there on, when last counted: Note [Words once] */
     uint32_t first_value; /* SEARCH: of those found, in SearchPoints.values */
     Word *allocation;
     Word value, side, waiting;

@@ -93,6 +93,8 @@ static void settle(Search *search, uint32_t depth, uint32_t number, Fate fate) {
     search_nodes_settle(search, record, &charges, fate, is_final);
     if (fate != FATE_FAILED && is_final) search_sum_add_charges(&search->fates[fate], &charges);
     if (!is_final) give_to_segment(search, level - 1, &charges);
+    if (fate != FATE_FAILED)
+        search_ticks_settle(search, is_final ? NULL : level - 1, fate, &charges);
     search->work += charges.costs.count + charges.counts.count;
     if (depth > 1 && is_final) add_sums(level->kept[fate], record->sums);
     search_ways_settle(search, level, number, fate, record->sums);
@@ -337,6 +339,7 @@ static void tell_fates(Search *search) {
             search->alternatives.items[alternative]->begun[fate] += node->begun[fate];
     }
     run_search_sort_nodes(search->result);
+    search_ticks_tell(search);
 }
 
 void search_ends(Search *search, Leaf leaf) {
@@ -394,6 +397,7 @@ void search_release(Search *search) {
     vector_release(&search->on_way);
     search_nodes_release(search);
     for (int fate = 0; fate < FATE_COUNT; fate++) search_sum_release(&search->fates[fate]);
+    search_ticks_release(search);
     search_path_release(&search->path);
     search_noted_release(&search->noted);
 }

@@ -144,6 +144,7 @@ typedef struct SearchNodes {
     VECTOR(SearchBranch) choices;
     VECTOR(uint32_t) below; /* from SearchBranch.below on, by alternative; 0: not begun */
 } SearchNodes;
+typedef VECTOR(uint64_t) SearchTimes;
 
 typedef struct Search {
     RunSearch *result;
@@ -159,6 +160,8 @@ typedef struct Search {
     SearchNodes nodes;
     SearchSum fates[FATE_COUNT]; /* but for what failed */
     const SearchLines *lines;    /* NULL: none are counted */
+    /* by context: samples of the time, all, and but for what failed: Note [What failed] */
+    SearchTimes ticks, ticks_of[FATE_COUNT];
     SearchPath path;
     SearchNoted noted;
     uint32_t segments; /* inner ones, too */
@@ -199,6 +202,10 @@ static inline void search_note_line(Search *search, uint32_t line) {
 }
 /* context_mark, with what it charges noted. */
 void search_mark(Search *search, ContextId context, uint32_t centre);
+
+/* So many samples of the time were taken in the running segment, or, where all of a search inside is explored, in the
+ * one around it. */
+void search_tick(Search *search, ContextId context, uint64_t count);
 
 /* ---- what happens ---- */
 

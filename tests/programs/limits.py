@@ -5,12 +5,14 @@
 
 A program of tests/programs/limits says in its comments `options: ..`, `end: ..` (the fact), `exit: N`. With
 `signal: INT` it gets the signal once it has printed a line: then it has come to where it is to be interrupted.
-`says: ..`: what is on standard error, its lines joined by ` | `. `cpu: N`: it is ended after so many seconds of processor time, far less than its work would take, far more than it
-should take to notice.
+`says: ..`: what is on standard error, its lines joined by ` | `. `cpu: N`: it is ended after so many seconds of processor time,
+far less than its work would take, far more than it should take to notice. `fates: ..`: those that costs of its search have then,
+and all of them together are the totals.
 
 suite: limits; size: smoke; build: any; budget: 5; call: {assay} {only}
 """
 
+import collections
 import json
 import os
 import resource
@@ -40,15 +42,28 @@ def check(tally, assay, path, profile):
         process.kill()
         tally.add(False, f"{label}: no end")
         return
-    facts = {}
+    made = {"facts": {}}
     if os.path.exists(profile):
         with open(profile, encoding="utf-8") as file:
-            facts = json.load(file)["facts"]
+            made = json.load(file)
+    facts = made["facts"]
     tally.add(process.returncode == int(header["exit"]) and facts.get("end") == header["end"],
               f"{label}: exit {process.returncode}, end {facts.get('end')}\n{errors[-1000:]}")
+    if "fates" in header:
+        check_fates(tally, label, made, set(header["fates"].split()))
     if "says" in header:
         said = " | ".join(errors.splitlines())
         tally.add(said == header["says"], f"{label}: says {said}")
+
+
+def check_fates(tally, label, made, expected):
+    """Are the costs of the search of just these fates, and do they add up to what was charged?"""
+    costs = collections.Counter()
+    for row in made.get("fates", []):
+        costs.update(row["costs"])
+    charged = {metric["key"]: metric["total"] for metric in made["metrics"] if metric["key"] in costs}
+    found = {row["fate"] for row in made.get("fates", []) if any(row["costs"].values())}
+    tally.add(found == expected and charged == dict(costs), f"{label}: {found}, {costs} of {charged}")
 
 
 def check_all(tally, assay, only=None):

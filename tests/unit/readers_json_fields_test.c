@@ -78,8 +78,9 @@ static void fixture_holders(Profile *profile) {
 static void fixture_search(Profile *profile, uint32_t context) {
     ProfileCharges few = {{[COST_E] = 3}}, more = {{[COST_E] = 4, [COST_X] = 0}};
     ProfileByFate by_fate = {{few, few, more, more}};
-    profile_add_fates(profile, (ProfileFateRow){context, PROFILE_FATE_ONE, few});
-    profile_add_fates(profile, (ProfileFateRow){context, PROFILE_FATE_FAILED, more});
+    profile_add_fates(profile, (ProfileFateRow){.fate = PROFILE_FATE_ONE, .ticks = 1});
+    profile_add_fates(profile, (ProfileFateRow){context, PROFILE_FATE_ONE, 2, few});
+    profile_add_fates(profile, (ProfileFateRow){context, PROFILE_FATE_FAILED, 4, more});
     uint32_t choice =
         profile_add_choice(profile, (ProfileChoice){.module = TEXT("M"),
                                                     .path = TEXT("main.go"),
