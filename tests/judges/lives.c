@@ -113,6 +113,7 @@ static void look_at(const Run *run, JudgedLives *judged, uint32_t number, const 
     one->context = found->context;
     if (one->shrunk || found->bytes == made->bytes) return;
     row.objects = 0; /* what it had more has ended */
+    row.context = found->context;
     row.bytes = made->bytes - found->bytes;
     life_ends(run, judged, number, &row);
     one->shrunk = true;
