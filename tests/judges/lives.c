@@ -131,7 +131,7 @@ static void judge_lives(void *own, Run *run, uint32_t frame) {
     JudgedLives *judged = own;
     Map rows = {0};
     judge_walk(&judge, frame);
-    if (run->program->searches) judge_alternatives(&judge);
+    if (run->searching.searches) judge_alternatives(&judge);
     know_rows(&judge, &rows);
     list_new_objects(&judge, run, judged);
     for (uint32_t i = 0; i < judged->objects.count; i++) {
