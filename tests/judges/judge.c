@@ -487,9 +487,9 @@ static void judge_census(void *own, Run *run, uint32_t frame) {
     judge_walk(&judge, frame);
     if (census->kind != RETAINER_NONE) {
         judge_retainers(&judge, frame, census);
-        if (run->searching.in_use) judge_held(run, frame, &census->rows);
+        if (run->program->searches) judge_held(run, frame, &census->rows);
     } else {
-        if (run->searching.in_use) judge_alternatives(&judge);
+        if (run->program->searches) judge_alternatives(&judge);
         compare(&judge, &census->rows);
     }
     judge_release(&judge);
