@@ -348,7 +348,7 @@ class Tests:
             found.append(reports)
         if file.startswith("runtime/search/"):
             found += [self.unit_test(name) for name in self.unit if name.startswith("runtime_search")]
-        if file == "runtime/logic/stack.c":
+        if file in ("runtime/logic/stack.c", "runtime/heap/trail.c"):
             found.append(Stage("limits", ["assay"], lambda: limits.check_all(FirstFailure(), self.assay, "stack-")))
         if file in KEEPING:
             found.append(Stage("space", ["assay"], lambda: space.check_all(FirstFailure(), self.build, "search-", ways=([],))))
