@@ -10,6 +10,7 @@
 
 typedef struct Copying {
     Heap *heap;
+    const Thread *thread;
     uint32_t level;
     ContextId context;
     bool makes;           /* else it only looks */
@@ -49,11 +50,9 @@ static bool is_ground(const HeapPrivate *heap, const Object *object) {
 /* Was it there before the innermost search? */
 static bool is_of_outside(const Copying *copying, const Object *object) {
     const SearchPoints *points = private_of(copying)->points;
-    uint32_t number = points->items.count;
-    while (points->items.items[number - 1].kind != POINT_SEARCH) number--;
-    const Word *from = points->items.items[number - 1].allocation;
-    if (number <= points->collected) from = points->nursery;
-    return (const Word *)object < from || (const Word *)object >= points->nursery_end;
+    uint32_t number = points->items.count - 1;
+    while (points->items.items[number].kind != POINT_SEARCH) number--;
+    return heap_was_before(copying->heap, copying->thread, number, object);
 }
 
 static bool stays(const Copying *copying, const Object *object) {
@@ -255,7 +254,8 @@ static void release(Copying *copying) {
 bool heap_copy_out(Heap *public, Thread *thread, uint32_t level, ContextId context,
                    ContextId of_copies, uint32_t frame, HeapCopies *copies) {
     HeapPrivate *heap = public->private;
-    Copying copying = {.heap = public, .level = level, .context = of_copies, .out = copies};
+    Copying copying = {
+        .heap = public, .thread = thread, .level = level, .context = of_copies, .out = copies};
     Found found = {copies->value, context, true};
     copy_all(&copying, found);
     /* a census comes by what counts, as if nothing were folded, and no object kept as long as it was */

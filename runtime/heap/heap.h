@@ -116,6 +116,9 @@ uint32_t heap_site_of(const Heap *heap, const Object *object);
 void heap_undo(Heap *heap, SearchPoints *points, uint32_t mark);
 /* Goes back to where allocation was at the choice point, if nothing from there on is needed. */
 void heap_go_back(Heap *heap, const SearchPoints *points, uint32_t number);
+/* Was it there when that choice point was made? Of what has survived a collection since, that it
+ * reaches it: nothing else of then can be come upon. */
+bool heap_was_before(Heap *heap, const Thread *thread, uint32_t number, const Object *object);
 /* An object of INFO_STATE, whose words are the caller's to fill in; it counts nowhere. May collect.
  * NULL: the heap limit is reached. */
 Object *heap_state_new(Heap *heap, Thread *thread, uint32_t pointers, uint32_t words,

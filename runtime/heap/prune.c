@@ -178,11 +178,15 @@ static void *zeroed(uint64_t count, size_t size) {
     return memory;
 }
 
+static bool has_marks(HeapPrivate *heap) {
+    if (heap->held_marks == NULL) heap->held_marks = os_reserve(heap_marks_bytes(heap));
+    return heap->held_marks != NULL;
+}
+
 void heap_trail_prune(HeapPrivate *heap, const Thread *thread, uint32_t frame) {
     SearchPoints *points = heap->points;
     if (points == NULL || points->items.count == 0 || points->trail.count == 0) return;
-    if (heap->held_marks == NULL) heap->held_marks = os_reserve(heap_marks_bytes(heap));
-    if (heap->held_marks == NULL) return;
+    if (!has_marks(heap)) return;
     Pruning pruning = {
         .visitor = {.heap = heap, .pointer = reach, .plain = true, .every_frame = true},
         .thread = thread,
@@ -205,4 +209,39 @@ void heap_trail_prune(HeapPrivate *heap, const Thread *thread, uint32_t frame) {
     free(pruning.path_global);
     free(pruning.needed);
     free(pruning.seen);
+}
+
+/* ---- what was there ---- */
+
+/* in the state that it will find */
+static bool point_reaches(HeapPrivate *heap, const Thread *thread, uint32_t number,
+                          const Object *object) {
+    SearchPoints *points = heap->points;
+    if (!has_marks(heap)) return true;
+    Pruning pruning = {
+        .visitor = {.heap = heap, .pointer = reach, .plain = true, .every_frame = true},
+        .thread = thread,
+        .points = points,
+        .reached = heap->blocks,
+        .seen = zeroed(points->items.count, sizeof(Word *))};
+    pruning.reached.marks = heap->held_marks;
+    heap_marks_clear_all(&pruning.reached);
+    heap->epoch++;
+    uint32_t first = points->items.items[number].trail;
+    for (uint32_t i = points->trail.count; i-- > first;) heap_trail_swap(&points->trail.items[i]);
+    reach_point(&pruning, number);
+    for (uint32_t i = first; i < points->trail.count; i++) heap_trail_swap(&points->trail.items[i]);
+    free(pruning.seen);
+    return mark_is_set(&pruning.reached, object);
+}
+
+bool heap_was_before(Heap *public, const Thread *thread, uint32_t number, const Object *object) {
+    HeapPrivate *heap = public->private;
+    const SearchPoints *points = heap->points;
+    const Word *at = (const Word *)object;
+    bool collected = number < points->collected;
+    if (at >= points->nursery && at < points->nursery_end)
+        return !collected && at < points->items.items[number].allocation;
+    if (!collected || !in_heap(&heap->blocks, object)) return true;
+    return point_reaches(heap, thread, number, object);
 }

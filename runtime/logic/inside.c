@@ -115,14 +115,6 @@ LogicNext logic_search_found(Run *run, LogicState *state) {
     return logic_next(run, state);
 }
 
-/* Was it there before the search that the point opened? */
-static bool is_of_outside(const SearchPoints *points, uint32_t number, Word pointer) {
-    const ChoicePoint *point = &points->items.items[number];
-    const Word *object = (const Word *)object_untag(pointer);
-    const Word *from = number < points->collected ? points->nursery : point->allocation;
-    return object < from || object >= points->nursery_end;
-}
-
 /* Suspend .. up to the edge of a search: the search is undone and suspends; it begins again (with P)
  *         when what it waits for, of outside, has come */
 LogicNext logic_search_waits(Run *run, LogicState *state, LogicWanted wanted) {
@@ -133,8 +125,9 @@ LogicNext logic_search_waits(Run *run, LogicState *state, LogicWanted wanted) {
     for (int i = 0; i < 2; i++) {
         Word x = wanted.objects[i];
         if (x == 0) continue;
-        bool is_outside =
-            logic_is_unbound(x) ? logic_is_outside(run, x) : is_of_outside(points, number, x);
+        bool is_outside = logic_is_unbound(x)
+                              ? logic_is_outside(run, x)
+                              : heap_was_before(&run->heap, &run->thread, number, object_untag(x));
         if (is_outside) outside.objects[kept++] = x;
     }
     run_segment_ends(run);

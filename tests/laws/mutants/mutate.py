@@ -337,7 +337,7 @@ class Tests:
         reports = self.script("search_reports", "programs/search_reports.py", self.assay, targets=["assay"])
         if file.startswith(TOLD):
             laws = self.script("profile_laws", "profiles/laws.py", self.build, targets=("assay", "tests/hold"))
-            return [reports, laws, *self.unit_tests(file)] if file.startswith("profile/") else [reports]
+            return [laws, reports, *self.unit_tests(file)] if file.startswith("profile/") else [reports]
         found = [self.agreement("searches", "--expect", *self.searches),
                  self.agreement("generated searches", "--demand=search", self.searching),
                  self.agreement("searches, censuses", "--censuses", *self.searches, self.counted_searching)]
@@ -348,7 +348,7 @@ class Tests:
             found.append(reports)
         if file.startswith("runtime/search/"):
             found += [self.unit_test(name) for name in self.unit if name.startswith("runtime_search")]
-        if file == "runtime/logic/stack.c":
+        if file in ("runtime/logic/stack.c", "runtime/heap/trail.c"):
             found.append(Stage("limits", ["assay"], lambda: limits.check_all(FirstFailure(), self.assay, "stack-")))
         if file in KEEPING:
             found.append(Stage("space", ["assay"], lambda: space.check_all(FirstFailure(), self.build, "search-", ways=([],))))
