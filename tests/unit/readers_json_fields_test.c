@@ -99,6 +99,13 @@ static void fixture_search(Profile *profile, uint32_t context) {
     for (int fate = 0; fate < PROFILE_FATE_COUNT; fate++)
         alternative.outcomes[fate] = (ProfileOutcome){(uint64_t)fate + 1, by_fate.of[fate]};
     vector_push(&profile->search.choices.items[choice].alternatives, alternative);
+    ProfileNode node = {.parent = PROFILE_NONE,
+                        .choice = PROFILE_NONE,
+                        .charges = by_fate,
+                        .begun = {{1, 2, 3, 4}}};
+    profile_add_node(profile, node);
+    node.parent = node.choice = 0;
+    profile_add_node(profile, node);
     profile_add_solution(profile, (ProfileSolution){.count = 2, .derivation = few, .step = more});
     uint32_t solution = profile_add_solution(
         profile,
