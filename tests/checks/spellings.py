@@ -34,7 +34,7 @@ ELSEWHERE = {
     'present/gate/gate.c': {'centre', 'within'},  # heads of columns, as in the next
     'present/report/costs.c': {'centre', 'context'},
     'present/report/beside.c': {'entries', 'centre'},
-    'present/report/search.c': {'centre', 'steps', 'bytes'},
+    'present/report/search.c': {'centre', 'steps', 'bytes', 'ticks'},
     'present/report/report.c': {'solutions'},  # what there is more
     # fields of its objects
     'present/report/json.c': {'solutions', 'stopped', 'name', 'module', 'file', 'entries', 'steps', 'type', 'collections', 'site', 'bytes', 'compiler', 'options', 'centres'},
