@@ -197,8 +197,8 @@ function Tree({ model, state, searching, whole }: { model: Model; state: State; 
         const { at, depth } = rows[row]!;
         return (
           <>
-            {"\u2003".repeat(depth)}
-            {below[at]!.length > 0 && (
+            <span style={{ paddingLeft: `${1.4 * depth}em` }} />
+            {below[at]!.length > 0 ? (
               <button
                 type="button"
                 class="fold"
@@ -208,6 +208,8 @@ function Tree({ model, state, searching, whole }: { model: Model; state: State; 
               >
                 {open.has(at) ? "▾" : "▸"}
               </button>
+            ) : (
+              <span class="fold" />
             )}{" "}
             <span class="name">{name(row)}</span> {at > 0 && <Place model={model} state={state} choice={choices[of(row).choice]!} />}
           </>
