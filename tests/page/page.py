@@ -64,7 +64,7 @@ import write  # noqa: E402
 #   frame     the controls around the views          phone in a narrow window, too
 #   time      samples beside exact costs             holders  who holds this
 #   waves     a heap that rises and falls a hundred times
-#   lines     costs of lines
+#   lines     costs of lines                         searching  a search over alternatives
 #   chart     samples in the order of time
 #   heap      products, parts, moments and lives of our own heap (heap.py has what the text report says of them)
 PROFILES = {
@@ -104,6 +104,7 @@ PROFILES = {
     "holders, none": (["none.assay"], "holders"),
     "holders, GHC": (["held_list.hr.hp"], "holders"),
     "lines": (["lines.json"], "figures axe phone lines"),
+    "searching": (["searching.json"], "axe phone searching"),
     "heap": (["heap.json"], "heap states phone"),
     "waves": (["waves.hp"], "figures axe phone waves"),
     "waves, lines": (["waves.json"], "waves"),
@@ -219,6 +220,8 @@ def made_files(checks):
         checks.run("profile", program, f"--scoping={scoping}", "--census=none", f"--json={checks.path(name)}",
                    f"--report={os.devnull}")
         checks.check(os.path.exists(checks.path(name)), f"no profile of {program}")
+    checks.run("profile", os.path.join(ROOT, "tests", "programs", "logic", "06-permutation-sort.stg"), "--census=none",
+               f"--json={checks.path('searching.json')}", f"--report={os.devnull}")
     for name, options in HOLDERS.items():
         checks.run("profile", os.path.join(HELD, "Main.hs"), "--sample=none", "--census=bytes:16K", *options,
                    "-o", checks.path(name), f"--report={os.devnull}")

@@ -21,6 +21,7 @@ const GROUPS = {
   chart: require('./chart'),
   holders: require('./holders'),
   lines: require('./lines'),
+  searching: require('./searching'),
   axe: require('./accessible').views,
   states: require('./accessible').states,
   beside: require('./beside'),

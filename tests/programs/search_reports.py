@@ -126,6 +126,15 @@ def check_sums(tally, name, found):
     choices = found.get("choices", [])
     for key, cost in (("visits", "N"), ("failures", "X")):
         tally.add(sum(one.get(key, 0) for one in choices) == totals.get(cost, 0), f"{name}: {key} of choices")
+    everywhere = {}
+    for node in found.get("nodes", []):
+        for costs in node.get("costs", {}).values():
+            add(everywhere, costs)
+    tally.add(everywhere == totals, f"{name}: nodes: {everywhere}, {totals}")
+    for number, one in enumerate(choices):
+        own = [node for node in found["nodes"] if node["choice"] == number]
+        begun = sum(each.get(fate, {}).get("begun", 0) for each in one.get("alternatives", []) for fate in FATES)
+        tally.add(sum(sum(node["begun"].values()) for node in own) == begun, f"{name}: nodes of {one}")
     for one in choices:
         below = one.get("below", {})
         for fate in FATES:
@@ -171,7 +180,7 @@ def check_carried(tally, assay):
             found, _ = profile(assay, path, "--lines", "-o", recording)
             check_sums(tally, name, found)
             other, _ = profile(assay, path, "--engine=spec", "--lines")
-            for key in ("fates", "choices", "solutions", "awaited", "repeated", "contexts", "edges"):
+            for key in ("fates", "choices", "nodes", "solutions", "awaited", "repeated", "contexts", "edges"):
                 tally.add(found.get(key) == other.get(key), f"{name}: {key} of spec: {other.get(key)}, {found.get(key)}")
             of_recording = json.loads(run(assay, "report", "--json", recording).stdout)
             check_lines(tally, name, found, other, of_recording)
