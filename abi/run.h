@@ -12,14 +12,15 @@ enum { RUN_SAMPLES_ENOUGH = 100 }; /* of fewer nobody says anything who was not 
 typedef struct RunOptions {
     Scoping scoping;    /* lexical: the program was boxed before link; engines treat it as static */
     bool flat_contexts; /* --contexts=flat */
-    bool attribution_off;           /* every cost goes to MAIN, no edges (law 1) */
-    uint64_t limit_heap;            /* bytes; 0: the default, a share of the machine's memory */
-    uint64_t limit_stack;           /* bytes; 0: the default */
-    uint64_t limit_time;            /* milliseconds; 0: none */
-    uint64_t limit_steps;           /* function and thunk entries; 0: none (tests, fuzzers) */
-    uint64_t solutions;             /* of a program that searches, so many are looked for; 0: all */
-    bool no_fates;                  /* of its search only solutions, leaves and steps are told */
-    bool as_search;                 /* machine: Note [As a search], of any program (tests) */
+    bool attribution_off; /* every cost goes to MAIN, no edges (law 1) */
+    uint64_t limit_heap;  /* bytes; 0: the default, a share of the machine's memory */
+    uint64_t limit_stack; /* bytes; 0: the default */
+    uint64_t limit_time;  /* milliseconds; 0: none */
+    uint64_t limit_steps; /* function and thunk entries; 0: none (tests, fuzzers) */
+    uint64_t solutions;   /* of a program that searches, so many are looked for; 0: all */
+    bool no_fates;        /* of its search only solutions, leaves and steps are told */
+    bool trail_all;       /* machine: law 13: all that is written to has an entry (tests) */
+    bool as_search;       /* machine: Note [As a search], of any program (tests) */
     const SearchObserver *segments; /* is told of those of its search (tests); or NULL */
     uint64_t interrupt_after;       /* as if Ctrl-C came after so many entries; 0: not (tests) */
     uint64_t collect_every;         /* machine: collect at every N-th allocation; 0: when needed */

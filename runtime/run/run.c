@@ -74,6 +74,7 @@ static void begin_searching(Run *run, RunSearch *result) {
     arena_init(&searching->statics);
     bug_unless(run->thread.root_count == RUN_SEARCHING_FIRST, "roots before those of a search");
     for (int i = 0; i < RUN_SEARCHING_ROOTS; i++) run->thread.roots[run->thread.root_count++] = 0;
+    searching->points.trails_all = run->options->trail_all;
     heap_searches(&run->heap, &searching->points);
     uint64_t *entered = calloc((size_t)run->program->infos.count + 1, sizeof *entered);
     if (!entered) fatal("out of memory");

@@ -7,6 +7,7 @@ static void find_young(SearchPoints *points) {
     const ChoicePoint *newest = count > 0 ? &vector_last(&points->items) : NULL;
     points->young = count > points->collected ? newest->allocation : points->nursery;
     points->young_bytes = (uint64_t)((char *)points->nursery_end - (char *)points->young);
+    if (points->trails_all) points->young_bytes = 0;
     points->top = count > 0 ? newest->top : NULL;
 }
 

@@ -60,7 +60,8 @@ typedef struct SearchPoints {
     /* Note [Trail]: what lies there needs no entry */
     Word *young;
     uint64_t young_bytes;
-    Word *top; /* of the newest one; NULL: none */
+    bool trails_all; /* nothing is young (tests) */
+    Word *top;       /* of the newest one; NULL: none */
     Word *nursery, *nursery_end;
     VECTOR(ChoicePoint) items;
     VECTOR(TrailEntry) trail;

@@ -31,7 +31,7 @@ def check_growth(tally, assay, path, steps):
             if isinstance(profile, str):
                 tally.add(False, f"{label}: {profile}")
                 return
-            needs.append(sum(space.need(profile, kind) for kind in space.KEYS))
+            needs.append(sum(space.need(profile, kind) for kind in space.BYTES))
     tally.add(needs[1] <= needs[0] * GROWTH,
               f"{label}: {needs[0]} bytes of heap and stack with a tenth of the steps, {needs[1]} with all")
 

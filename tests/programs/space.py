@@ -27,6 +27,7 @@ import measure  # noqa: E402
 import suite  # noqa: E402
 
 COLLECT = "--collect-every=20000"  # what is live is known after a collection, and exactly after a major one
+BYTES = ("live", "stack")
 KEYS = {"live": "peak-live-bytes", "stack": "peak-stack-bytes", "collections": "collections"}
 WAYS = ([], ["--attribution=off"], ["--scoping=lexical"])
 COSTS_WAYS = ([], ["--contexts=flat"], ["--scoping=lexical"], ["--scoping=evaluation"])

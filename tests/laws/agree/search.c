@@ -224,19 +224,26 @@ static bool laws_hold(const Asked *asked, Program *program, Engine engine, Searc
 }
 
 /* No figure depends on when a collection happens: at each allocation, among few and many. */
+/* Law 13: whatever is collected, and trailed. */
 static bool collections(const Asked *asked, const Program *program, Engine engine, SearchRun *run) {
-    static const struct { uint64_t every, nursery; } often[] = {{1, 0}, {3, 4096}, {100, 32 << 10}};
+    static const struct {
+        uint64_t every, nursery;
+        bool trail_all;
+    } often[] = {
+        {1, 0, false}, {3, 4096, false}, {100, 32 << 10, false}, {0, 0, true}, {1, 0, true}};
     bool same = true;
     for (size_t i = 0; same && i < sizeof often / sizeof *often; i++) {
         SearchRun other;
         RunOptions options = asked->options;
         options.collect_every = often[i].every;
         options.nursery_bytes = often[i].nursery;
+        options.trail_all = often[i].trail_all;
         search_run(&other, engine, program, options);
         same = texts_of(run, "law 4: without collections", all_of_it, &other, "with some",
                         all_of_it, asked->difference);
         if (!same)
-            buffer_printf(asked->difference, " (at every %" PRIu64 ")", options.collect_every);
+            buffer_printf(asked->difference, " (at every %" PRIu64 "%s)", options.collect_every,
+                          options.trail_all ? ", all trailed" : "");
         search_run_release(&other);
     }
     return same;
