@@ -85,14 +85,9 @@ void search_table_release(SearchTable *table) {
     vector_release(&table->edges);
 }
 
-void run_search_await(RunSearch *search, uint32_t site) {
-    while (search->awaited.count <= site) vector_push(&search->awaited, 0);
-    search->awaited.items[site]++;
-}
-
-void run_search_enter(RunSearch *search, uint32_t site, uint64_t times) {
-    while (search->entered.count <= site) vector_push(&search->entered, 0);
-    search->entered.items[site] += times;
+void run_times_add(RunTimes *times, uint32_t number, uint64_t more) {
+    while (times->count <= number) vector_push(times, 0);
+    times->items[number] += more;
 }
 
 static int compare_nodes(const void *left, const void *right) {

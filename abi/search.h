@@ -133,7 +133,7 @@ typedef struct RunNode {
 typedef VECTOR(RunNode) RunNodes;
 typedef VECTOR(RunSolution) RunSolutions;
 typedef VECTOR(RunChoice) RunChoices;
-typedef VECTOR(uint64_t) RunSiteTimes; /* by site */
+typedef VECTOR(uint64_t) RunTimes; /* how often, by a number; beyond its end: never */
 
 typedef struct SearchTick { /* samples of the time, so often in that context */
     uint32_t context;
@@ -156,17 +156,16 @@ typedef struct RunSearch {
     uint64_t segments, leaves[LEAF_COUNT]; /* of the outermost search */
     /* by site: how often a variable, or a thunk under evaluation, that was made there was waited for
      * when a branch of the outermost search suspended */
-    RunSiteTimes awaited;
+    RunTimes awaited;
     /* Note [Computed again]: by site, how often the evaluation of a thunk that was made there began;
      * of all searches */
-    RunSiteTimes entered;
+    RunTimes entered;
 } RunSearch;
 
 static inline uint64_t run_search_solutions(const RunSearch *search) {
     return search->solutions.count + search->more.count;
 }
-void run_search_await(RunSearch *search, uint32_t site);
-void run_search_enter(RunSearch *search, uint32_t site, uint64_t times);
+void run_times_add(RunTimes *times, uint32_t number, uint64_t more);
 /* A node before those below it; those of one by choice and alternative. */
 void run_search_sort_nodes(RunSearch *search);
 void run_search_release(RunSearch *search);

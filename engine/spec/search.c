@@ -55,36 +55,31 @@ static uint32_t segment_new(Spec *spec, SpecSearch *search, uint32_t parent, uin
     return search->current;
 }
 
-/* Likewise of places. */
+/* What there is of one row of counters becomes one of the table. */
+static void take_row(SearchTable *into, uint32_t number, uint64_t costs[COST_COUNT]) {
+    SearchCost row = {.context = number};
+    uint64_t any = 0;
+    for (int cost = 0; cost < COST_COUNT; cost++) any |= costs[cost];
+    if (!any) return;
+    memcpy(row.costs, costs, sizeof row.costs);
+    memset(costs, 0, sizeof row.costs);
+    vector_push(&into->costs, row);
+}
+
+/* The run's counters become part of the running segment's: those of places .. */
 static void take_places(Spec *spec) {
     SearchTable now = {0};
-    for (uint32_t i = 0; i < spec->counts->places.count; i++) {
-        RunPlace *place = &spec->counts->places.items[i];
-        SearchCost row = {.context = i};
-        uint64_t any = 0;
-        for (int cost = 0; cost < COST_COUNT; cost++) any |= place->costs[cost];
-        if (!any) continue;
-        memcpy(row.costs, place->costs, sizeof row.costs);
-        memset(place->costs, 0, sizeof place->costs);
-        vector_push(&now.costs, row);
-    }
+    for (uint32_t i = 0; i < spec->counts->places.count; i++)
+        take_row(&now, i, spec->counts->places.items[i].costs);
     search_table_add(&spec->search->lines.own, &now);
     search_table_release(&now);
 }
 
-/* The run's counters become part of the running segment's. */
+/* .. and all. */
 static void take_counters(Spec *spec) {
     SearchTable now = {0};
-    for (uint32_t i = 0; i < spec->counts->contexts.count; i++) {
-        RunContext *context = &spec->counts->contexts.items[i];
-        SearchCost row = {.context = i};
-        uint64_t any = 0;
-        for (int cost = 0; cost < COST_COUNT; cost++) any |= context->costs[cost];
-        if (!any) continue;
-        memcpy(row.costs, context->costs, sizeof row.costs);
-        memset(context->costs, 0, sizeof context->costs);
-        vector_push(&now.costs, row);
-    }
+    for (uint32_t i = 0; i < spec->counts->contexts.count; i++)
+        take_row(&now, i, spec->counts->contexts.items[i].costs);
     for (uint32_t i = 0; i < spec->counts->edges.count; i++) {
         RunEdge *edge = &spec->counts->edges.items[i];
         if (edge->count) vector_push(&now.edges, (SearchEdge){i, edge->count});
@@ -470,7 +465,8 @@ static bool solved(Spec *spec, const Result *result) {
 static void count_awaited(Spec *spec, const SpecWanted *wanted) {
     for (int i = 0; i < 2; i++)
         if (wanted->objects[i])
-            run_search_await(&spec->counts->search, behind_update(wanted->objects[i])->site);
+            run_times_add(&spec->counts->search.awaited, behind_update(wanted->objects[i])->site,
+                          1);
 }
 
 /* By the branch that suspends, and by all sides that it has set aside. */

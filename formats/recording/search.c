@@ -162,7 +162,7 @@ void recorded_solutions(Recorded *recorded, RecordingFields *fields) {
 }
 
 /* By the file's numbers of sites. */
-static void get_by_site(const Recorded *recorded, RecordingFields *fields, RunSiteTimes *by_site) {
+static void get_by_site(const Recorded *recorded, RecordingFields *fields, RunTimes *by_site) {
     while (fields->at < fields->end && !fields->bad) {
         uint32_t site = recording_below(fields, recorded->sites.count);
         uint64_t times = recording_number(fields);

@@ -162,8 +162,8 @@ static void sort_made(RunCounts *counts, const AllRanks *ranks) {
     counts->sites = sorted;
 }
 
-static void sort_times(RunSiteTimes *times, const AllRanks *ranks) {
-    RunSiteTimes sorted = {0};
+static void sort_times(RunTimes *times, const AllRanks *ranks) {
+    RunTimes sorted = {0};
     for (uint32_t i = 0; times->count > 0 && i < ranks->sites.count; i++) vector_push(&sorted, 0);
     for (uint32_t i = 0; i < times->count; i++)
         sorted.items[ranks->sites.items[i]] = times->items[i];

@@ -1,7 +1,6 @@
 /* Choices, and what comes after a branch has ended (docs/searching.md section 5). */
 #include "runtime/logic/internal.h"
 
-/* Or      {K: N}; i = choose 2; ei in K */
 void logic_push_point(Run *run, ChoicePoint point) {
     RunSearching *searching = &run->searching;
     point.masking = run->thread.masking;
@@ -14,6 +13,7 @@ void logic_push_point(Run *run, ChoicePoint point) {
     points_push(&searching->points, point);
 }
 
+/* Or      {K: N}; i = choose 2; ei in K */
 Word *logic_choose(Run *run, ContextId context, Word *base, uint32_t frame, uint32_t site,
                    const void *second) {
     RunSearching *searching = &run->searching;

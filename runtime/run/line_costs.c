@@ -282,18 +282,19 @@ static void walk_counters(const Run *run, const SearchLines *counters, RunPlaces
 static void hand_over_noted(const Run *run, RunCounts *counts) {
     const Search *kept = &run->searching.kept;
     walk_counters(run, &run->lines.counters, &counts->places, &counts->calls);
-    for (int fate = 0; fate < FATE_COUNT && kept->tells_fates; fate++) {
-        SearchLines of_fate = {0};
+    if (!kept->tells_fates) return;
+    SearchLines by_fate[FATE_COUNT] = {0};
+    for (uint32_t i = 0; i < run->lines.counters.count; i++) {
+        uint64_t fates[FATE_COUNT];
+        search_line_fates(kept, i, fates);
+        for (int fate = 0; fate < FATE_COUNT; fate++) vector_push(&by_fate[fate], fates[fate]);
+    }
+    for (int fate = 0; fate < FATE_COUNT; fate++) {
         RunPlaces places = {0};
-        for (uint32_t i = 0; i < run->lines.counters.count; i++) {
-            uint64_t fates[FATE_COUNT];
-            search_line_fates(kept, i, fates);
-            vector_push(&of_fate, fates[fate]);
-        }
-        walk_counters(run, &of_fate, &places, NULL);
+        walk_counters(run, &by_fate[fate], &places, NULL);
         run_places_share(&counts->places, &places, &counts->places_by_fate[fate]);
         vector_release(&places);
-        vector_release(&of_fate);
+        vector_release(&by_fate[fate]);
     }
 }
 

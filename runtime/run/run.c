@@ -70,7 +70,8 @@ static void begin_searching(Run *run, RunSearch *result) {
                   (SearchOptions){.no_fates = run->options->no_fates,
                                   .observer = run->options->segments,
                                   .lines = run->lines.notes ? &run->lines.counters : NULL});
-    while (most_fields(run->program) >> searching->field_bits) searching->field_bits++;
+    for (uint32_t fields = most_fields(run->program); fields > 0; fields >>= 1)
+        searching->field_bits++;
     arena_init(&searching->statics);
     bug_unless(run->thread.root_count == RUN_SEARCHING_FIRST, "roots before those of a search");
     for (int i = 0; i < RUN_SEARCHING_ROOTS; i++) run->thread.roots[run->thread.root_count++] = 0;
@@ -87,7 +88,7 @@ static void hand_over_entered(const Run *run, RunSearch *search) {
         const LinkBody *body = run->program->bodies.items[i];
         if (body->is_function || body->selects_constructor != LINK_NONE) continue;
         uint64_t times = run->searching.points.entered[body->info - INFO_PROGRAM];
-        if (times > 0) run_search_enter(search, body->site, times);
+        if (times > 0) run_times_add(&search->entered, body->site, times);
     }
 }
 

@@ -171,11 +171,6 @@ void search_sum_add_edge(SearchSum *sum, uint32_t edge, uint64_t count) {
     *count_of(sum, edge) += count;
 }
 
-static void add_line(SearchLines *lines, SearchCount count) {
-    while (count.of >= lines->count) vector_push(lines, 0);
-    lines->items[count.of] += count.amount;
-}
-
 void search_sum_add_charges(SearchSum *sum, const Charges *charges) {
     for (uint32_t i = 0; i < charges->costs.count; i++)
         if (!(charges->costs.items[i].context & COSTS_OF_NODE))
@@ -183,7 +178,7 @@ void search_sum_add_charges(SearchSum *sum, const Charges *charges) {
     for (uint32_t i = 0; i < charges->counts.count; i++) {
         SearchCount count = charges->counts.items[i];
         if (count.kind == COUNT_EDGE) search_sum_add_edge(sum, count.of, count.amount);
-        if (count.kind == COUNT_LINE) add_line(&sum->lines, count);
+        if (count.kind == COUNT_LINE) run_times_add(&sum->lines, count.of, count.amount);
     }
 }
 

@@ -56,7 +56,7 @@ void charges_forget(Charges *charges, ChargesPlace to);
 Charges charges_between(const Charges *charges, ChargesPlace from, ChargesPlace to);
 void charges_release(Charges *charges);
 
-typedef VECTOR(uint64_t) SearchLines; /* by counter */
+typedef RunTimes SearchLines; /* by counter */
 
 typedef struct SearchSum {
     SearchTable table;          /* in the order in which they came */

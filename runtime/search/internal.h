@@ -17,6 +17,9 @@ void search_since(Search *search, SearchTable *table, uint64_t sums[COST_COUNT])
 void search_take_segment(Search *search, uint64_t sums[COST_COUNT]);
 /* What was charged since the last solution; table: NULL, or where its rows go. */
 void search_take_step(Search *search, SearchTable *table, uint64_t sums[COST_COUNT]);
+/* Of a number, by what is known of other fates: the rest has failed. */
+void search_times_by_fate(const RunTimes *all, const RunTimes *const of[FATE_COUNT],
+                          uint32_t number, uint64_t fates[FATE_COUNT]);
 void search_take_failed(const Search *search, SearchTable *table);
 void search_noted_release(SearchNoted *noted);
 

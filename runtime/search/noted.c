@@ -126,14 +126,21 @@ void search_take_failed(const Search *search, SearchTable *table) {
     search_sum_release(&failed);
 }
 
-void search_line_fates(const Search *search, uint32_t line, uint64_t fates[FATE_COUNT]) {
-    fates[FATE_FAILED] = search->lines->items[line];
+/* Note [What failed] */
+void search_times_by_fate(const RunTimes *all, const RunTimes *const of[FATE_COUNT],
+                          uint32_t number, uint64_t fates[FATE_COUNT]) {
+    fates[FATE_FAILED] = all->items[number];
     for (int fate = 0; fate < FATE_COUNT; fate++) {
-        const SearchLines *of = &search->fates[fate].lines;
         if (fate == FATE_FAILED) continue;
-        fates[fate] = line < of->count ? of->items[line] : 0;
+        fates[fate] = number < of[fate]->count ? of[fate]->items[number] : 0;
         fates[FATE_FAILED] -= fates[fate];
     }
+}
+
+void search_line_fates(const Search *search, uint32_t line, uint64_t fates[FATE_COUNT]) {
+    const RunTimes *of[FATE_COUNT];
+    for (int fate = 0; fate < FATE_COUNT; fate++) of[fate] = &search->fates[fate].lines;
+    search_times_by_fate(search->lines, of, line, fates);
 }
 
 /* ---- contexts as a profile numbers them ---- */

@@ -144,7 +144,6 @@ typedef struct SearchNodes {
     VECTOR(SearchBranch) choices;
     VECTOR(uint32_t) below; /* from SearchBranch.below on, by alternative; 0: not begun */
 } SearchNodes;
-typedef VECTOR(uint64_t) SearchTimes;
 
 typedef struct Search {
     RunSearch *result;
@@ -161,7 +160,7 @@ typedef struct Search {
     SearchSum fates[FATE_COUNT]; /* but for what failed */
     const SearchLines *lines;    /* NULL: none are counted */
     /* by context: samples of the time, all, and but for what failed: Note [What failed] */
-    SearchTimes ticks, ticks_of[FATE_COUNT];
+    RunTimes ticks, ticks_of[FATE_COUNT];
     SearchPath path;
     SearchNoted noted;
     uint32_t segments; /* inner ones, too */

@@ -3,11 +3,6 @@
 #include "base/fail.h"
 #include "runtime/search/internal.h"
 
-static void add_times(SearchTimes *times, uint32_t context, uint64_t count) {
-    while (context >= times->count) vector_push(times, 0);
-    times->items[context] += count;
-}
-
 /* The last record is the running segment's. */
 static void add_tick(Search *search, SearchLevel *level, SearchCount tick) {
     charges_count(&level->charges, &vector_last(&level->records).part, tick, &search->work);
@@ -19,7 +14,7 @@ void search_tick(Search *search, ContextId context, uint64_t count) {
     while (depth > 1 && search->levels.items[depth - 1].records.count == 0) depth--;
     SearchLevel *level = &search->levels.items[depth - 1];
     bug_unless(level->records.count > 0, "a sample is taken when all is explored");
-    add_times(&search->ticks, context, count);
+    run_times_add(&search->ticks, context, count);
     add_tick(search, level, (SearchCount){COUNT_TICK, context, count});
 }
 
@@ -30,19 +25,16 @@ void search_ticks_settle(Search *search, SearchLevel *around, Fate fate, const C
         if (around != NULL)
             add_tick(search, around, tick);
         else
-            add_times(&search->ticks_of[fate], tick.of, tick.amount);
+            run_times_add(&search->ticks_of[fate], tick.of, tick.amount);
     }
 }
 
 void search_ticks_tell(const Search *search) {
+    const RunTimes *of[FATE_COUNT];
+    for (int fate = 0; fate < FATE_COUNT; fate++) of[fate] = &search->ticks_of[fate];
     for (uint32_t i = 0; i < search->ticks.count; i++) {
-        uint64_t counts[FATE_COUNT] = {0}, others = 0;
-        for (int fate = 0; fate < FATE_COUNT; fate++) {
-            const SearchTimes *times = &search->ticks_of[fate];
-            counts[fate] = i < times->count ? times->items[i] : 0;
-            others += counts[fate];
-        }
-        counts[FATE_FAILED] = search->ticks.items[i] - others;
+        uint64_t counts[FATE_COUNT];
+        search_times_by_fate(&search->ticks, of, i, counts);
         for (int fate = 0; fate < FATE_COUNT; fate++)
             if (counts[fate] > 0)
                 vector_push(&search->result->ticks[fate], ((SearchTick){i, counts[fate]}));

@@ -243,7 +243,7 @@ static void print_choices(const SearchRun *run, Buffer *out) {
     }
 }
 
-static void print_times(const char *what, const RunSiteTimes *by_site, Buffer *out) {
+static void print_times(const char *what, const RunTimes *by_site, Buffer *out) {
     for (uint32_t i = 0; i < by_site->count; i++)
         if (by_site->items[i] > 0)
             buffer_printf(out, "%s %" PRIu32 ": %" PRIu64 "\n", what, i, by_site->items[i]);
