@@ -232,7 +232,7 @@ returned : {
         if (MACHINE_LINES) at = point->place;
         if (RETURNED_VARIABLE && point->kind == LINK_CASE_DATA)
             LOGIC(logic_variable_returned(run, &logic, point->fcase));
-        RETURN_TO(point, LOGIC_RETURN)
+        RETURN_TO(point)
         SET_CONTEXT(frame_context(header));
         if (point->kind == LINK_CASE_DATA) {
             USE(R)
@@ -309,7 +309,14 @@ returned : {
     case FRAME_ARGUMENTS: break;
     case FRAME_CATCH: sp -= 2; goto returned;
     case FRAME_MASKING: MASKING_ENDS goto returned;
-    case FRAME_SEARCH: LOGIC(logic_returned(run, &logic)); break;
+    case FRAME_SEARCH:
+        if (!MACHINE_SEARCHES) break;
+        if (frame_is_search(header, SEARCH_LINK)) {
+            sp = thread->stack + sp[-2];
+            goto returned;
+        }
+        LOGIC(logic_returned(run, &logic));
+        break;
     case FRAME_OWED: {
         ContextId of_inner = K;
         run_owed_returned(run, object_untag(sp[-2]));
@@ -332,7 +339,7 @@ returned_other : {
     if (frame_kind(header) == FRAME_CASE) {
         const CodePoint *point = &points[frame_index(header)];
         if (point->expected != kind) END(END_REPRESENTATION);
-        RETURN_TO(point, LOGIC_RETURN_OTHER)
+        RETURN_TO(point)
         SET_CONTEXT(frame_context(header));
         ip = code + point->target;
         NEXT;

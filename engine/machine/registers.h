@@ -79,11 +79,14 @@
 #else
 #define LOGIC(called) (void)0
 #endif
-/* Note [Protected stack]: an activation that is returned to there is copied up first, and what was about to happen happens
- * `again`. */
-#define RETURN_TO(point, again)                                                                 \
-    if (MACHINE_SEARCHES && __builtin_expect(sp <= points_open->top, 0))                        \
-        LOGIC(logic_frame_up(run, &logic, (point)->words, frames[(point)-points].room, again)); \
+/* Note [Protected stack]: an activation that is returned to there is copied up first. */
+#define RETURN_TO(point)                                                                     \
+    if (MACHINE_SEARCHES && __builtin_expect(sp <= points_open->top, 0)) {                   \
+        SAVE_HEAP;                                                                           \
+        Word *up_ = logic_frame_up(run, sp, (point)->words, frames[(point)-points].room, K); \
+        if (up_ == NULL) END(END_STACK_LIMIT);                                               \
+        sp = up_;                                                                            \
+    }                                                                                        \
     L = sp - 1 - (point)->words;
 #define LIFT \
     if (MACHINE_SEARCHES) sp = logic_lift(run, sp);

@@ -31,7 +31,7 @@ case LOGIC_CODE:
 case LOGIC_SIDE: {
     Word header = sp[-1];
     const CodePoint *point = &points[frame_index(header)];
-    RETURN_TO(point, LOGIC_SIDE)
+    RETURN_TO(point)
     SET_CONTEXT_AGAIN(frame_context(header));
     ip = code + point->target + 2; /* after FINISHED */
     NEXT;

@@ -32,15 +32,21 @@ static bool push(Run *run, LogicState *state, SearchFrameKind kind, const Equati
     return logic_push(run, state, kind, equation->number, equation->context, words);
 }
 
-static LogicNext demand_left(Run *run, LogicState *state, SearchFrameKind kind,
-                             const Equation *equation) {
-    if (!push(run, state, kind, equation)) return LOGIC_END;
-    return logic_demand(run, state, equation->context, equation->a);
+static LogicNext equate(Run *run, LogicState *state, const Equation *equation, bool is_normal);
+
+/* Again, since it has been bound. */
+static LogicNext demand_left(Run *run, LogicState *state, Equation equation) {
+    if (logic_at_hand(run, state, equation.context, &equation.a))
+        return equate(run, state, &equation, false);
+    if (!push(run, state, SEARCH_LEFT_NEW, &equation)) return LOGIC_END;
+    return logic_demand(run, state, equation.context, equation.a);
 }
 
-static LogicNext demand_right(Run *run, LogicState *state, const Equation *equation) {
-    if (!push(run, state, SEARCH_RIGHT, equation)) return LOGIC_END;
-    return logic_demand(run, state, equation->context, equation->b);
+static LogicNext demand_right(Run *run, LogicState *state, Equation equation) {
+    if (logic_at_hand(run, state, equation.context, &equation.b))
+        return equate(run, state, &equation, false);
+    if (!push(run, state, SEARCH_RIGHT, &equation)) return LOGIC_END;
+    return logic_demand(run, state, equation.context, equation.b);
 }
 
 static LogicNext holds(Run *run, LogicState *state, const Equation *equation) {
@@ -64,10 +70,10 @@ static LogicNext await_then_equate(Run *run, LogicState *state, const Equation *
 /* ---- Unify ---- */
 
 static bool occurs(const Run *run, Word variable, Word in) {
-    VECTOR(Word) work = {0};
+    FEW(Word, 16) work = {0};
     Map seen = {0};
     bool found = false;
-    vector_push(&work, in);
+    few_push(&work, in);
     while (work.count > 0 && !found) {
         Word at = logic_follow(vector_pop(&work));
         const LinkConstructor *constructor = logic_constructor(run, at);
@@ -77,9 +83,9 @@ static bool occurs(const Run *run, Word variable, Word in) {
         if ((*before)++ > 0) continue;
         for (uint32_t i = 0; i < constructor->field_count; i++)
             if (rep_is_lifted((Rep)constructor->reps[i]))
-                vector_push(&work, object_untag(at)->payload[constructor->offsets[i]]);
+                few_push(&work, object_untag(at)->payload[constructor->offsets[i]]);
     }
-    vector_release(&work);
+    few_release(&work);
     map_release(&seen);
     return found;
 }
@@ -94,14 +100,6 @@ static LogicNext variables(Run *run, LogicState *state, const Equation *equation
     return await_then_equate(run, state, equation, (LogicWanted){.objects = {a, b}});
 }
 
-/*         a variable v and a constructor z: z's fields are normalised as by Nf; v bound by that: again */
-static LogicNext variable_and_value(Run *run, LogicState *state, const Equation *equation) {
-    Word z = logic_is_unbound(equation->a) ? equation->b : equation->a;
-    if (!push(run, state, SEARCH_BIND, equation)) return LOGIC_END;
-    logic_return(state, equation->context, z);
-    return logic_normalise_value(run, state, equation->context);
-}
-
 /*         v occurs in z: Fail; v of outside: Suspend; else v is bound to z itself: {K: U, B}, no H */
 static LogicNext variable_and_normal(Run *run, LogicState *state, const Equation *equation) {
     bool is_left = logic_is_unbound(equation->a);
@@ -110,6 +108,19 @@ static LogicNext variable_and_normal(Run *run, LogicState *state, const Equation
     if (logic_is_outside(run, v))
         return await_then_equate(run, state, equation, (LogicWanted){.objects = {v}});
     return bind(run, state, equation, v, z, false);
+}
+
+/*         a variable v and a constructor z: z's fields are normalised as by Nf; v bound by that: again */
+static LogicNext variable_and_value(Run *run, LogicState *state, const Equation *equation) {
+    Word z = logic_is_unbound(equation->a) ? equation->b : equation->a;
+    const LinkConstructor *of = logic_constructor(run, z);
+    if (of != NULL && of->pointer_count == 0) {
+        logic_use(run, z);
+        return variable_and_normal(run, state, equation);
+    }
+    if (!push(run, state, SEARCH_BIND, equation)) return LOGIC_END;
+    logic_return(state, equation->context, z);
+    return logic_normalise_value(run, state, equation->context);
 }
 
 /*         C as and C bs: the pairs are sides of a conjunction. C and D: Fail */
@@ -130,8 +141,8 @@ static bool is_bound(Word pointer) {
 }
 
 static LogicNext unify(Run *run, LogicState *state, const Equation *equation, bool is_normal) {
-    if (is_bound(equation->a)) return demand_left(run, state, SEARCH_LEFT_NEW, equation);
-    if (is_bound(equation->b)) return demand_right(run, state, equation);
+    if (is_bound(equation->a)) return demand_left(run, state, *equation);
+    if (is_bound(equation->b)) return demand_right(run, state, *equation);
     bool left = logic_is_unbound(equation->a), right = logic_is_unbound(equation->b);
     if (left && right) return variables(run, state, equation);
     if (!left && !right) return constructors(run, state, equation);
@@ -156,7 +167,7 @@ static bool is_bound_by_match(Word pointer) {
  *         True. else y in K to b */
 static LogicNext match_left(Run *run, LogicState *state, const Equation *equation) {
     Word a = equation->a;
-    if (!logic_is_unbound(a)) return demand_right(run, state, equation);
+    if (!logic_is_unbound(a)) return demand_right(run, state, *equation);
     if (object_untag(logic_follow(equation->b)) == object_untag(a))
         return holds(run, state, equation);
     if (!logic_is_outside(run, a)) return bind(run, state, equation, a, equation->b, true);
@@ -213,7 +224,7 @@ static Word narrowed(Run *run, LogicState *state, Equation *equation) {
 /*         b unbound: bound as in Guess (of outside: Suspend). Then as Unify, pairs by Match */
 static LogicNext match_right(Run *run, LogicState *state, const Equation *given) {
     Equation equation = *given;
-    if (is_bound(equation.b)) return demand_right(run, state, &equation);
+    if (is_bound(equation.b)) return demand_right(run, state, equation);
     if (!logic_is_unbound(equation.b)) return constructors(run, state, &equation);
     if (logic_is_outside(run, equation.b))
         return await_then_equate(run, state, &equation, (LogicWanted){.objects = {equation.b}});
@@ -258,7 +269,7 @@ LogicNext logic_equation_returned(Run *run, LogicState *state, SearchFrameKind k
     switch (kind) {
     case SEARCH_LEFT:
         equation.a = state->value;
-        return is_match ? match_left(run, state, &equation) : demand_right(run, state, &equation);
+        return is_match ? match_left(run, state, &equation) : demand_right(run, state, equation);
     case SEARCH_LEFT_NEW: equation.a = state->value; break;
     case SEARCH_RIGHT: equation.b = state->value; break;
     case SEARCH_PAIRS: return constructors(run, state, &equation);

@@ -23,7 +23,7 @@ LogicNext logic_search(Run *run, LogicState *state, int64_t count, Word x, uint3
     *logic_waiting(run) = 0;
     run_segment_ends(run);
     search_inner_opens(&searching->kept);
-    if (!logic_room(run, state, state->sp, 1)) return LOGIC_END;
+    if (!logic_room(run, state->context, state->sp, 1)) return logic_end(state, END_STACK_LIMIT);
     *state->sp++ = frame_make(FRAME_SEARCH, search_index(SEARCH_END, 0), context);
     if (!logic_push(run, state, SEARCH_NORMAL, state->place, context, NULL)) return LOGIC_END;
     return logic_demand(run, state, context, x);

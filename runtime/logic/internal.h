@@ -70,7 +70,13 @@ typedef struct LogicShape {
 Object *logic_make(Run *run, LogicState *state, ContextId context, LogicShape shape);
 
 /* NULL: it is none. */
-const LinkConstructor *logic_constructor(const Run *run, Word value);
+static inline const LinkConstructor *logic_constructor(const Run *run, Word value) {
+    Word header = object_untag(value)->header;
+    InfoId id = header_info(header);
+    if (id < INFO_PROGRAM || header_state(header) != STATE_AS_MADE) return NULL;
+    LinkInfo info = run->program->infos.items[id - INFO_PROGRAM];
+    return info.kind == CLOSURE_CONSTRUCTOR ? &run->program->constructors.items[info.index] : NULL;
+}
 static inline Word logic_true(const Run *run) {
     return run->layout.global_pointers[run->program->logic_builtins[LOGIC_BUILTIN_TRUE]];
 }
@@ -80,14 +86,49 @@ void logic_show(const Run *run, Word pointer, bool whole, Buffer *out);
 
 /* ---- frames ---- */
 
+static const uint8_t logic_frame_words[] = {
+#define SEARCH_FRAME(code, pointers, words, number, description) (pointers) + (words),
+#include "abi/search_frames.def"
+#undef SEARCH_FRAME
+};
+
+bool logic_room_slow(Run *run, ContextId context, Word *from, uint64_t words);
+static inline bool logic_room(Run *run, ContextId context, Word *from, uint64_t words) {
+    return __builtin_expect(run->thread.limit - from >= (int64_t)words, 1) ||
+           logic_room_slow(run, context, from, words);
+}
+
 /* The frame is pushed; false: state->end. */
-bool logic_push(Run *run, LogicState *state, SearchFrameKind kind, uint32_t number,
-                ContextId context, const Word *words);
+static inline bool logic_push(Run *run, LogicState *state, SearchFrameKind kind, uint32_t number,
+                              ContextId context, const Word *words) {
+    uint32_t count = logic_frame_words[kind];
+    Word *at = logic_lift(run, state->sp);
+    if (!logic_room(run, state->context, at, count + 1)) {
+        state->end = END_STACK_LIMIT;
+        return false;
+    }
+    for (uint32_t i = 0; i < count; i++) at[i] = words[i];
+    at[count] = frame_make(FRAME_SEARCH, search_index(kind, number), context);
+    state->sp = at + count + 1;
+    return true;
+}
 /* With lines: who pays for what comes when something is returned to the newest frame. */
 uint32_t logic_payer(Run *run, const LogicState *state);
-bool logic_room(Run *run, LogicState *state, Word *from, uint64_t words);
 /* words of the newest frame, of this kind, which goes */
-Word *logic_pop(LogicState *state, SearchFrameKind kind);
+static inline Word *logic_pop(LogicState *state, SearchFrameKind kind) {
+    return state->sp -= logic_frame_words[kind] + 1;
+}
+/* Note [At hand]: whatever is demanded that is there, be it a value or an unbound variable, needs no engine, and
+ * where nothing else can happen before it is looked at no frame either. Functions bring contexts with them, and lines and
+ * uses are the engine's to tell. *x is demanded: V; it is what it follows to. */
+static inline bool logic_at_hand(Run *run, const LogicState *state, ContextId context, Word *x) {
+    Word z = logic_follow(*x);
+    if (pointer_tag(z) >= TAG_FUNCTION || run->lines.notes || run->options->biography) return false;
+    if (pointer_tag(z) == TAG_UNKNOWN && !logic_is_unbound(z)) return false;
+    logic_charge(run, state, context, COST_V);
+    *x = z;
+    return true;
+}
 /* state->value is demanded in that context: V */
 LogicNext logic_demand(Run *run, LogicState *state, ContextId context, Word x);
 LogicNext logic_return(LogicState *state, ContextId context, Word value);

@@ -48,10 +48,8 @@ static inline Word *logic_lift(Run *run, Word *sp) {
 /* The activation at `base`, of so many words, which the stack ends with, goes on in a copy; NULL: there
  * is no room in the stack. */
 Word *logic_copy_up(Run *run, const Word *base, uint32_t words, uint32_t room, ContextId context);
-/* The newest frame, with its activation of so many words, is copied up. `again`: what was about to
- * happen. */
-LogicNext logic_frame_up(Run *run, LogicState *state, uint32_t words, uint32_t room,
-                         LogicNext again);
+/* Likewise the newest frame, with its activation of so many words; where it ends then. */
+Word *logic_frame_up(Run *run, const Word *sp, uint32_t words, uint32_t room, ContextId context);
 /* An exception, state->value, has come to a frame of a search or of a conjunction: it goes. False: the
  * exception is at the edge of a search, and the run ends. */
 bool logic_leave_frame(Run *run, Word **sp);

@@ -341,7 +341,8 @@ static LogicNext go_on_with(Run *run, LogicState *state, const Object *cell) {
     if (!logic_push(run, state, SEARCH_WOKEN, 0, state->context, words)) return LOGIC_END;
     const Object *piece = object_untag(cell->payload[WAITING_PIECE]);
     uint64_t count = piece->payload[PIECE_WORDS];
-    if (!logic_room(run, state, state->sp, piece->payload[PIECE_ROOM])) return LOGIC_END;
+    if (!logic_room(run, state->context, state->sp, piece->payload[PIECE_ROOM]))
+        return logic_end(state, END_STACK_LIMIT);
     memcpy(state->sp, &piece->payload[PIECE_FRAMES], count * sizeof(Word));
     state->sp += count;
     logic_put_side(run, cell->payload[WAITING_CONJUNCTION], cell->payload[WAITING_NUMBER]);

@@ -12,58 +12,32 @@ Word *logic_lift_slow(Run *run, const Word *sp) {
 }
 
 /* Note [Stack margin]: with what the largest frame of a search takes. */
-bool logic_room(Run *run, LogicState *state, Word *from, uint64_t words) {
+bool logic_room_slow(Run *run, ContextId context, Word *from, uint64_t words) {
     while (run->thread.limit - from < (int64_t)words) {
         if (run_struck(run)) continue;
-        if (run_stack_grows(run, from, words, state->context)) break;
+        if (run_stack_grows(run, from, words, context)) break;
         run->thread.highest = from;
-        state->end = END_STACK_LIMIT;
         return false;
     }
     return true;
 }
 
 Word *logic_copy_up(Run *run, const Word *base, uint32_t words, uint32_t room, ContextId context) {
-    LogicState state = {.context = context};
     Word *to = logic_lift_slow(run, base);
     uint64_t needed = room > MARGIN_SLOTS ? room : 0;
-    if (!logic_room(run, &state, to, needed > words ? needed : words)) return NULL;
+    if (!logic_room(run, context, to, needed > words ? needed : words)) return NULL;
     memcpy(to, base, words * sizeof(Word));
     return to;
 }
 
-LogicNext logic_frame_up(Run *run, LogicState *state, uint32_t words, uint32_t room,
-                         LogicNext again) {
-    Word header = state->sp[-1];
-    Word *to = logic_copy_up(run, state->sp - 1 - words, words, room, state->context);
-    if (to == NULL) return logic_end(state, END_STACK_LIMIT);
-    to[words] = header;
-    state->sp = to + words + 1;
-    return again;
+Word *logic_frame_up(Run *run, const Word *sp, uint32_t words, uint32_t room, ContextId context) {
+    Word *to = logic_copy_up(run, sp - 1 - words, words, room, context);
+    if (to == NULL) return NULL;
+    to[words] = sp[-1];
+    return to + words + 1;
 }
 
 /* ---- frames ---- */
-
-static const uint8_t frame_words[] = {
-#define SEARCH_FRAME(code, pointers, words, number, description) (pointers) + (words),
-#include "abi/search_frames.def"
-#undef SEARCH_FRAME
-};
-
-bool logic_push(Run *run, LogicState *state, SearchFrameKind kind, uint32_t number,
-                ContextId context, const Word *words) {
-    uint32_t count = frame_words[kind];
-    Word *at = logic_lift(run, state->sp);
-    if (!logic_room(run, state, at, count + 1)) return false;
-    for (uint32_t i = 0; i < count; i++) at[i] = words[i];
-    at[count] = frame_make(FRAME_SEARCH, search_index(kind, number), context);
-    state->sp = at + count + 1;
-    return true;
-}
-
-Word *logic_pop(LogicState *state, SearchFrameKind kind) {
-    return state->sp -= frame_words[kind] + 1;
-}
 
 LogicNext logic_return(LogicState *state, ContextId context, Word value) {
     state->context = context;
@@ -77,6 +51,7 @@ LogicNext logic_end(LogicState *state, RunEnd end) {
 }
 
 LogicNext logic_demand(Run *run, LogicState *state, ContextId context, Word x) {
+    if (logic_at_hand(run, state, context, &x)) return logic_return(state, context, x);
     logic_charge(run, state, context, COST_V);
     state->context = context;
     state->value = x;
@@ -121,7 +96,7 @@ uint32_t logic_payer(Run *run, const LogicState *state) {
     }
 }
 
-LogicNext logic_returned(Run *run, LogicState *state) {
+static LogicNext returned(Run *run, LogicState *state) {
     Word header = state->sp[-1];
     ContextId context = frame_context(header);
     SearchFrameKind kind = frame_search_kind(header);
@@ -162,6 +137,14 @@ LogicNext logic_returned(Run *run, LogicState *state) {
     bug("frame %llx", (unsigned long long)header);
 }
 
+/* Until it is something that the engine does. */
+LogicNext logic_returned(Run *run, LogicState *state) {
+    LogicNext next;
+    do next = returned(run, state);
+    while (next == LOGIC_RETURN && frame_kind(state->sp[-1]) == FRAME_SEARCH);
+    return next;
+}
+
 bool logic_leave_frame(Run *run, Word **sp) {
     Word *end = *sp, header = end[-1];
     Word conjunction = logic_conjunction_of(run, end);
@@ -176,7 +159,7 @@ bool logic_leave_frame(Run *run, Word **sp) {
         return true;
     }
     SearchFrameKind kind = frame_search_kind(header);
-    Word *words = end - 1 - frame_words[kind];
+    Word *words = end - 1 - logic_frame_words[kind];
     *sp = kind == SEARCH_LINK ? run->thread.stack + words[0] : words;
     if (kind == SEARCH_WOKEN) logic_put_side(run, words[1], words[2]);
     return kind != SEARCH_END;

@@ -2,14 +2,6 @@
 #include "runtime/logic/internal.h"
 #include <string.h>
 
-const LinkConstructor *logic_constructor(const Run *run, Word value) {
-    InfoId id = header_info(object_untag(value)->header);
-    if (id < INFO_PROGRAM || header_state(object_untag(value)->header) != STATE_AS_MADE)
-        return NULL;
-    LinkInfo info = run->program->infos.items[id - INFO_PROGRAM];
-    return info.kind == CLOSURE_CONSTRUCTOR ? &run->program->constructors.items[info.index] : NULL;
-}
-
 /* ---- binding ---- */
 
 void logic_watch(Word pointer) {

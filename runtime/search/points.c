@@ -59,15 +59,6 @@ void points_collected(SearchPoints *points, Word *nursery, Word *nursery_end) {
     find_young(points);
 }
 
-bool points_trail(SearchPoints *points, Object *object) {
-    if (points->items.count == 0 || points_is_young(points, object)) return false;
-    Word header = object->header;
-    vector_push(&points->trail, (TrailEntry){object, header, object->payload[0]});
-    if (header_state(header) == STATE_AS_MADE || header_state(header) == STATE_UNBOUND)
-        object->header = header_with_flag(header, FLAG_TRAILED);
-    return true;
-}
-
 /* ---- single words ---- */
 
 /* Note [Words once]: what a word of an array was at the newest choice point is its first entry since; whatever has been

@@ -95,7 +95,14 @@ static inline bool points_is_young(const SearchPoints *points, const Object *obj
     return (uint64_t)((const char *)object - (const char *)points->young) < points->young_bytes;
 }
 /* Before a write to its header or first field; true: it has an entry. */
-bool points_trail(SearchPoints *points, Object *object);
+static inline bool points_trail(SearchPoints *points, Object *object) {
+    if (points->items.count == 0 || points_is_young(points, object)) return false;
+    Word header = object->header;
+    vector_push(&points->trail, (TrailEntry){object, header, object->payload[0]});
+    if (header_state(header) == STATE_AS_MADE || header_state(header) == STATE_UNBOUND)
+        object->header = header_with_flag(header, FLAG_TRAILED);
+    return true;
+}
 /* Before a write to another word of it. */
 void points_trail_word(SearchPoints *points, Object *object, uint64_t word);
 
