@@ -18,8 +18,9 @@ static ChargesPlace place_in(const Charges *charges, ChargesPlace place) {
 }
 
 static int compare_costs(const void *left, const void *right) {
-    const SearchCost *a = left, *b = right;
-    return (a->context > b->context) - (a->context < b->context);
+    const ChargesRow *a = left, *b = right;
+    if (a->context != b->context) return a->context < b->context ? -1 : 1;
+    return (a->node > b->node) - (a->node < b->node);
 }
 
 static int compare_counts(const void *left, const void *right) {
@@ -28,18 +29,18 @@ static int compare_counts(const void *left, const void *right) {
     return (a->kind > b->kind) - (a->kind < b->kind);
 }
 
-static void add_row(SearchCost *into, const SearchCost *row) {
-    for (int cost = 0; cost < COST_COUNT; cost++) into->costs[cost] += row->costs[cost];
+static void add_costs(uint64_t into[COST_COUNT], const uint64_t costs[COST_COUNT]) {
+    for (int cost = 0; cost < COST_COUNT; cost++) into[cost] += costs[cost];
 }
 
 /* Each thing once; returns how many there are. */
 static uint32_t fold_costs(Charges *charges, uint64_t from) {
-    SearchCost *items = charges->costs.items + from;
+    ChargesRow *items = charges->costs.items + from;
     uint32_t count = charges->costs.count - (uint32_t)from, last = 0;
     qsort(items, count, sizeof *items, compare_costs);
     for (uint32_t i = 1; i < count; i++) {
-        if (items[last].context == items[i].context)
-            add_row(&items[last], &items[i]);
+        if (compare_costs(&items[last], &items[i]) == 0)
+            add_costs(items[last].costs, items[i].costs);
         else
             items[++last] = items[i];
     }
@@ -65,14 +66,20 @@ static bool is_long(uint64_t size, uint32_t folded) {
     return size >= FEW_CHARGES && size / 2 > folded;
 }
 
-void charges_add_row(Charges *charges, ChargesPart *part, const SearchCost *row, uint64_t *work) {
+static void add_row(Charges *charges, ChargesPart *part, const SearchCost *row, uint32_t node,
+                    uint64_t *work) {
     uint64_t from = place_in(charges, part->from).costs;
     *work += 1;
-    if (charges->costs.count > from && vector_last(&charges->costs).context == row->context) {
-        add_row(&vector_last(&charges->costs), row);
+    if (charges->costs.count > from && vector_last(&charges->costs).context == row->context &&
+        vector_last(&charges->costs).node == node) {
+        add_costs(vector_last(&charges->costs).costs, row->costs);
         return;
     }
-    vector_push(&charges->costs, *row);
+    vector_reserve(&charges->costs, charges->costs.count + 1);
+    ChargesRow *made = &charges->costs.items[charges->costs.count++];
+    made->context = row->context;
+    made->node = node;
+    memcpy(made->costs, row->costs, sizeof made->costs);
     uint64_t size = charges->costs.count - from;
     if (!is_long(size, part->costs_folded)) return;
     part->costs_folded = fold_costs(charges, from);
@@ -89,9 +96,10 @@ void charges_count(Charges *charges, ChargesPart *part, SearchCount count, uint6
     *work += size;
 }
 
-void charges_add(Charges *charges, ChargesPart *part, const SearchTable *more, uint64_t *work) {
+void charges_add(Charges *charges, ChargesPart *part, const SearchTable *more, uint32_t node,
+                 uint64_t *work) {
     for (uint32_t i = 0; i < more->costs.count; i++)
-        charges_add_row(charges, part, &more->costs.items[i], work);
+        add_row(charges, part, &more->costs.items[i], node, work);
     for (uint32_t i = 0; i < more->edges.count; i++) {
         SearchEdge edge = more->edges.items[i];
         charges_count(charges, part, (SearchCount){COUNT_EDGE, edge.edge, edge.count}, work);
@@ -158,8 +166,8 @@ static uint64_t *count_of(SearchSum *sum, uint32_t edge) {
     return &sum->table.edges.items[*row - 1].count;
 }
 
-void search_sum_add(SearchSum *sum, const SearchCost *row) {
-    add_row(row_of(sum, row->context), row);
+void search_sum_add(SearchSum *sum, uint32_t context, const uint64_t costs[COST_COUNT]) {
+    add_costs(row_of(sum, context)->costs, costs);
 }
 
 void search_sum_subtract(SearchSum *sum, const SearchCost *row) {
@@ -173,8 +181,7 @@ void search_sum_add_edge(SearchSum *sum, uint32_t edge, uint64_t count) {
 
 void search_sum_add_charges(SearchSum *sum, const Charges *charges) {
     for (uint32_t i = 0; i < charges->costs.count; i++)
-        if (!(charges->costs.items[i].context & COSTS_OF_NODE))
-            search_sum_add(sum, &charges->costs.items[i]);
+        search_sum_add(sum, charges->costs.items[i].context, charges->costs.items[i].costs);
     for (uint32_t i = 0; i < charges->counts.count; i++) {
         SearchCount count = charges->counts.items[i];
         if (count.kind == COUNT_EDGE) search_sum_add_edge(sum, count.of, count.amount);

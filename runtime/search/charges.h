@@ -24,10 +24,14 @@ typedef struct ChargesPlace {
     uint64_t costs, counts;
 } ChargesPlace;
 
-enum { COSTS_OF_NODE = 1U << 31 }; /* and its number, where contexts have their own */
+/* Of a context, in segments of a node: Note [The tree folded] (abi/search.h). */
+typedef struct ChargesRow {
+    uint32_t context, node;
+    uint64_t costs[COST_COUNT];
+} ChargesRow;
 
 typedef struct Charges {
-    VECTOR(SearchCost) costs; /* of contexts, and of nodes */
+    VECTOR(ChargesRow) costs;
     VECTOR(SearchCount) counts;
     ChargesPlace forgotten;
 } Charges;
@@ -46,8 +50,8 @@ static inline ChargesPart charges_part(const Charges *charges) {
 /* Appends to the last part. When that has more than doubled since it was folded, it is again: so it
  * takes no more than twice the memory of what is different in it, and each charge is sorted a few times
  * at most, however long this goes on. */
-void charges_add(Charges *charges, ChargesPart *part, const SearchTable *more, uint64_t *work);
-void charges_add_row(Charges *charges, ChargesPart *part, const SearchCost *row, uint64_t *work);
+void charges_add(Charges *charges, ChargesPart *part, const SearchTable *more, uint32_t node,
+                 uint64_t *work);
 void charges_count(Charges *charges, ChargesPart *part, SearchCount count, uint64_t *work);
 /* What comes after, or before, a place is needed no more. */
 void charges_cut(Charges *charges, ChargesPlace from);
@@ -65,10 +69,10 @@ typedef struct SearchSum {
     SearchLines lines;
 } SearchSum;
 
-void search_sum_add(SearchSum *sum, const SearchCost *row);
+void search_sum_add(SearchSum *sum, uint32_t context, const uint64_t costs[COST_COUNT]);
 void search_sum_subtract(SearchSum *sum, const SearchCost *row);
 void search_sum_add_edge(SearchSum *sum, uint32_t edge, uint64_t count);
-void search_sum_add_charges(SearchSum *sum, const Charges *charges); /* of contexts, and edges */
+void search_sum_add_charges(SearchSum *sum, const Charges *charges);
 void search_sum_subtract_edge(SearchSum *sum, uint32_t edge, uint64_t count);
 /* What is more than nothing, in its order. */
 void charges_copy(const SearchTable *from, SearchTable *table);

@@ -49,9 +49,14 @@ uint32_t search_nodes_below(Search *search, uint32_t node, uint32_t choice, uint
 uint32_t search_node_below(Search *search, const SearchRecord *record, uint32_t alternative);
 /* The alternative's segment begins in a record of the innermost level. */
 void search_node_begins(Search *search, SearchLevel *level, SearchRecord *record, uint32_t node);
-/* A record's fate is known. is_final: its charges have it, too. */
-void search_nodes_settle(Search *search, const SearchRecord *record, const Charges *charges,
-                         Fate fate, bool is_final);
+/* What is charged to a node's segments. */
+static inline void search_node_charge(Search *search, uint32_t node,
+                                      const uint64_t sums[COST_COUNT]) {
+    add_sums(search->result->nodes.items[node].costs[FATE_FAILED], sums);
+}
+/* The fate of a record that has not failed is known. is_final: its charges have it, too; otherwise they go elsewhere. */
+void search_nodes_settle(Search *search, const Charges *charges, Fate fate, bool is_final);
+void search_nodes_tell(Search *search); /* search->result->nodes, when all is settled */
 void search_nodes_release(Search *search);
 
 /* ---- solutions.c ---- */

@@ -1,6 +1,5 @@
-/* The tree of choices, folded: Note [The tree folded] (abi/search.h). A node is charged when fates are
- * known: of a record that goes on in another node, what it has of the one before is in the list of
- * charges until then. */
+/* The tree of choices, folded: Note [The tree folded] (abi/search.h). While the run lasts, what stands in a node as
+ * failed is all that there is of it (Note [What failed]). */
 #include "runtime/search/internal.h"
 #include <string.h>
 
@@ -47,38 +46,37 @@ uint32_t search_node_below(Search *search, const SearchRecord *record, uint32_t 
     return nodes->below.items[at];
 }
 
-/* what its last segments, which are of one node, were charged */
-static bool costs_of_last(const SearchRecord *record, uint64_t costs[COST_COUNT]) {
-    uint64_t any = 0;
-    for (int cost = 0; cost < COST_COUNT; cost++)
-        any |= costs[cost] = record->sums[cost] - record->of_nodes[cost];
-    return any;
-}
-
 void search_node_begins(Search *search, SearchLevel *level, SearchRecord *record, uint32_t node) {
-    Charges *charges = &level->charges;
-    SearchCost row = {.context = COSTS_OF_NODE | record->node};
-    if (record->node != node && costs_of_last(record, row.costs)) {
-        charges_add_row(charges, &record->part, &row, &search->work);
-        memcpy(record->of_nodes, record->sums, sizeof record->of_nodes);
-    }
     record->node = node;
-    charges_count(charges, &record->part, (SearchCount){COUNT_BEGUN, node, 1}, &search->work);
+    search->result->nodes.items[node].begun[FATE_FAILED]++;
+    charges_count(&level->charges, &record->part, (SearchCount){COUNT_BEGUN, node, 1},
+                  &search->work);
 }
 
-void search_nodes_settle(Search *search, const SearchRecord *record, const Charges *charges,
-                         Fate fate, bool is_final) {
+void search_nodes_settle(Search *search, const Charges *charges, Fate fate, bool is_final) {
     RunNode *nodes = search->result->nodes.items;
-    uint64_t last[COST_COUNT];
-    if (is_final && costs_of_last(record, last)) add_sums(nodes[record->node].costs[fate], last);
-    for (uint32_t i = 0; i < charges->costs.count && is_final; i++) {
-        const SearchCost *row = &charges->costs.items[i];
-        if (row->context & COSTS_OF_NODE)
-            add_sums(nodes[row->context & ~COSTS_OF_NODE].costs[fate], row->costs);
+    for (uint32_t i = 0; i < charges->costs.count; i++) {
+        const ChargesRow *row = &charges->costs.items[i];
+        uint64_t *of_node = nodes[row->node].costs[is_final ? fate : FATE_FAILED];
+        for (int cost = 0; cost < COST_COUNT; cost++)
+            of_node[cost] += is_final ? row->costs[cost] : -row->costs[cost];
     }
     for (uint32_t i = 0; i < charges->counts.count; i++) {
         const SearchCount *count = &charges->counts.items[i];
         if (count->kind == COUNT_BEGUN) nodes[count->of].begun[fate] += count->amount;
+    }
+}
+
+void search_nodes_tell(Search *search) {
+    RunNodes *nodes = &search->result->nodes;
+    for (uint32_t i = 0; i < nodes->count; i++) {
+        RunNode *node = &nodes->items[i];
+        for (int fate = 0; fate < FATE_COUNT; fate++) {
+            if (fate == FATE_FAILED) continue;
+            node->begun[FATE_FAILED] -= node->begun[fate];
+            for (int cost = 0; cost < COST_COUNT; cost++)
+                node->costs[FATE_FAILED][cost] -= node->costs[fate][cost];
+        }
     }
 }
 

@@ -16,18 +16,24 @@ void search_noted_release(SearchNoted *noted) {
 
 /* ---- before a charge ---- */
 
+static void note_row(SearchTable *table, ContextId context, const uint64_t costs[COST_COUNT]) {
+    vector_reserve(&table->costs, table->costs.count + 1);
+    SearchCost *row = &table->costs.items[table->costs.count++];
+    row->context = context;
+    memcpy(row->costs, costs, sizeof row->costs);
+}
+
 void search_note_now(Search *search, ContextId context) {
     SearchNoted *noted = &search->noted;
+    const uint64_t *costs = search->contexts->counts[context];
     while (context >= noted->contexts.count) vector_push(&noted->contexts, 0);
     uint64_t before = noted->contexts.items[context];
     noted->contexts.items[context] = noted->stamp;
-    SearchCost row = {.context = context};
-    memcpy(row.costs, search->contexts->counts[context], sizeof row.costs);
-    if (before < noted->solution) vector_push(&noted->of_step.costs, row);
+    if (before < noted->solution) note_row(&noted->of_step, context, costs);
     if (!search->tells_fates) return;
-    vector_push(&noted->of_segment.costs, row);
+    note_row(&noted->of_segment, context, costs);
     for (uint32_t i = search->depth; --i > 0 && before < search->levels.items[i].stamp;)
-        vector_push(&search->levels.items[i].since.costs, row);
+        note_row(&search->levels.items[i].since, context, costs);
 }
 
 void search_note_edge(Search *search, uint32_t edge, uint64_t count) {
@@ -62,18 +68,25 @@ void search_mark(Search *search, ContextId context, uint32_t centre) {
 
 /* ---- afterwards ---- */
 
+static bool take_since(uint64_t *restrict costs, const uint64_t *restrict now,
+                       uint64_t *restrict sums) {
+    uint64_t any = 0;
+    for (int cost = 0; cost < COST_COUNT; cost++) {
+        costs[cost] = now[cost] - costs[cost];
+        sums[cost] += costs[cost];
+        any |= costs[cost];
+    }
+    return any != 0;
+}
+
 void search_since(Search *search, SearchTable *table, uint64_t sums[COST_COUNT]) {
     uint32_t rows = 0, edges = 0;
     search->work += table->costs.count + table->edges.count;
     for (uint32_t i = 0; i < table->costs.count; i++) {
-        SearchCost row = table->costs.items[i];
-        const uint64_t *now = search->contexts->counts[row.context];
-        uint64_t any = 0;
-        for (int cost = 0; cost < COST_COUNT; cost++)
-            any |= row.costs[cost] = now[cost] - row.costs[cost];
-        if (!any) continue;
-        table->costs.items[rows++] = row;
-        add_sums(sums, row.costs);
+        SearchCost *row = &table->costs.items[i];
+        if (!take_since(row->costs, search->contexts->counts[row->context], sums)) continue;
+        if (rows != i) table->costs.items[rows] = *row;
+        rows++;
     }
     table->costs.count = rows;
     for (uint32_t i = 0; i < table->edges.count; i++) {
@@ -105,12 +118,8 @@ void search_take_step(Search *search, SearchTable *table, uint64_t sums[COST_COU
 void search_take_failed(const Search *search, SearchTable *table) {
     const SearchNoted *noted = &search->noted;
     SearchSum failed = {0};
-    for (uint32_t i = 0; i < noted->contexts.count; i++) {
-        if (noted->contexts.items[i] == 0) continue;
-        SearchCost row = {.context = i};
-        memcpy(row.costs, search->contexts->counts[i], sizeof row.costs);
-        search_sum_add(&failed, &row);
-    }
+    for (uint32_t i = 0; i < noted->contexts.count; i++)
+        if (noted->contexts.items[i] > 0) search_sum_add(&failed, i, search->contexts->counts[i]);
     for (uint32_t i = 0; i < noted->edges.count; i++)
         if (noted->edges.items[i] > 0)
             search_sum_add_edge(&failed, i, search->contexts->edges.items[i].count);

@@ -19,9 +19,10 @@ static void charge(Search *search, SearchLevel *level, const SearchTable *charge
     bug_unless(level->records.count > 0, "something is charged when all is explored");
     SearchRecord *record = &vector_last(&level->records);
     add_sums(record->sums, sums);
+    search_node_charge(search, record->node, sums);
     if (level->ways.count > record->ways_own) add_sums(vector_last(&level->ways).undecided, sums);
     if (undecided) {
-        charges_add(&level->charges, &record->part, charged, &search->work);
+        charges_add(&level->charges, &record->part, charged, record->node, &search->work);
         for (uint32_t i = 0; i < lines->count; i++)
             charges_count(&level->charges, &record->part, lines->items[i], &search->work);
     }
@@ -68,9 +69,11 @@ static Charges charges_of(const SearchLevel *level, uint32_t number) {
 static void give_to_segment(Search *search, SearchLevel *around, const Charges *charges) {
     SearchTable given = {0};
     SearchCounted lines = {0};
-    for (uint32_t i = 0; i < charges->costs.count; i++)
-        if (!(charges->costs.items[i].context & COSTS_OF_NODE))
-            vector_push(&given.costs, charges->costs.items[i]);
+    for (uint32_t i = 0; i < charges->costs.count; i++) {
+        const ChargesRow *row = &charges->costs.items[i];
+        vector_push(&given.costs, (SearchCost){.context = row->context});
+        memcpy(vector_last(&given.costs).costs, row->costs, sizeof row->costs);
+    }
     for (uint32_t i = 0; i < charges->counts.count; i++) {
         SearchCount count = charges->counts.items[i];
         if (count.kind == COUNT_EDGE)
@@ -89,13 +92,16 @@ static void settle(Search *search, uint32_t depth, uint32_t number, Fate fate) {
     SearchLevel *level = &search->levels.items[depth - 1];
     SearchRecord *record = &level->records.items[number];
     bool is_final = depth == 1 || keeps(level, fate);
-    Charges charges = charges_of(level, number);
-    search_nodes_settle(search, record, &charges, fate, is_final);
-    if (fate != FATE_FAILED && is_final) search_sum_add_charges(&search->fates[fate], &charges);
-    if (!is_final) give_to_segment(search, level - 1, &charges);
-    if (fate != FATE_FAILED)
+    if (fate != FATE_FAILED) {
+        Charges charges = charges_of(level, number);
+        search_nodes_settle(search, &charges, fate, is_final);
         search_ticks_settle(search, is_final ? NULL : level - 1, fate, &charges);
-    search->work += charges.costs.count + charges.counts.count;
+        if (is_final)
+            search_sum_add_charges(&search->fates[fate], &charges);
+        else
+            give_to_segment(search, level - 1, &charges);
+        search->work += charges.costs.count + charges.counts.count;
+    }
     if (depth > 1 && is_final) add_sums(level->kept[fate], record->sums);
     search_ways_settle(search, level, number, fate, record->sums);
     if (search->observer) tell(search, record, fate);
@@ -158,15 +164,25 @@ static void end_all_records(Search *search) {
 
 /* ---- segments ---- */
 
+static SearchRecord *push_record(SearchLevel *level, uint32_t ways_from) {
+    vector_reserve(&level->records, level->records.count + 1);
+    SearchRecord *made = &level->records.items[level->records.count++];
+    memset(made, 0, sizeof *made);
+    made->part = charges_part(&level->charges);
+    made->ways_from = ways_from;
+    return made;
+}
+
 static void begin_segment(Search *search, RunSegment segment) {
     SearchLevel *level = innermost(search);
     segment.number = search->segments++;
+    vector_last(&level->records).last = segment.number;
+    search->result->segments += is_outermost(search);
+    if (!search->observer) return;
     segment.around =
         is_outermost(search) ? (uint32_t)NO_SEGMENT : vector_last(&level[-1].records).last;
     segment.leaf = LEAF_NONE;
     level->running = segment;
-    vector_last(&level->records).last = segment.number;
-    search->result->segments += is_outermost(search);
 }
 
 static void end_segment(Search *search, Leaf leaf) {
@@ -186,8 +202,7 @@ static void open_level(Search *search) {
     memset(level->kept, 0, sizeof level->kept);
     level->stamp = search->noted.stamp;
     uint32_t node = is_outermost(search) ? 0 : vector_last(&level[-1].records).node;
-    vector_push(&level->records,
-                ((SearchRecord){.part = charges_part(&level->charges), .node = node}));
+    push_record(level, 0)->node = node;
     begin_segment(search, (RunSegment){.parent = NO_SEGMENT});
 }
 
@@ -208,13 +223,12 @@ void search_choice(Search *search, uint32_t site, uint32_t alternatives) {
 static bool begin_record(SearchLevel *level, bool is_last) {
     const SearchRecord *before = &vector_last(&level->records);
     if (is_last && before->known == 0) return false;
-    SearchRecord made = {.ways_from = level->ways.count};
+    uint32_t ways_from = level->ways.count;
     if (is_last && before->known > 1) {
-        made.ways_from = before->ways_from;
+        ways_from = before->ways_from;
         level->records.count--;
     }
-    made.part = charges_part(&level->charges);
-    vector_push(&level->records, made);
+    push_record(level, ways_from);
     return true;
 }
 
@@ -331,6 +345,7 @@ static void tell_fates(Search *search) {
         if (fate != FATE_FAILED)
             charges_copy(&search->fates[fate].table, &search->result->fates[fate]);
     search_take_failed(search, &search->result->fates[FATE_FAILED]);
+    search_nodes_tell(search);
     const RunNodes *nodes = &search->result->nodes;
     for (uint32_t i = 1; i < nodes->count; i++) {
         const RunNode *node = &nodes->items[i];
@@ -379,7 +394,7 @@ static uint64_t charges_bytes(const Charges *charges) {
 
 uint64_t search_bytes(const Search *search) {
     uint64_t bytes = vector_bytes(&search->levels) + vector_bytes(&search->path.marks) +
-                     charges_bytes(&search->path.charges);
+                     vector_bytes(&search->path.sums_before) + charges_bytes(&search->path.charges);
     for (uint32_t i = 0; i < search->levels.count; i++) {
         const SearchLevel *level = &search->levels.items[i];
         bytes += vector_bytes(&level->records) + vector_bytes(&level->ways) +

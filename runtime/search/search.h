@@ -61,9 +61,7 @@
 typedef struct SearchRecord {
     ChargesPart part;
     uint64_t sums[COST_COUNT];
-    uint64_t of_nodes
-        [COST_COUNT]; /* what of them stands in the list by node: of those before the last */
-    uint32_t known;   /* solutions at or below it; 2: or more, and it is settled */
+    uint32_t known;             /* solutions at or below it; 2: or more, and it is settled */
     uint32_t site, next, width; /* its choice; next == width: no alternative is left */
     uint32_t last;              /* number of its last segment */
     uint32_t node, below; /* that segment's; where those of its choice are (SearchNodes.below) */
@@ -103,16 +101,20 @@ typedef struct SearchLevel {
 typedef struct SearchMark { /* an open choice */
     ChargesPart part;       /* that it is in */
     ChargesPlace from;      /* what of the list comes before it */
-    uint64_t sums[COST_COUNT];
 } SearchMark;
+
+typedef struct SearchPathSums {
+    uint64_t costs[COST_COUNT];
+} SearchPathSums;
 
 /* Note [Path] */
 typedef struct SearchPath {
-    bool is_whole; /* charges are kept */
+    bool is_whole; /* charges are kept, and marks; later on sums */
     Charges charges;
     ChargesPart part; /* what comes after the last mark */
-    uint64_t sums[COST_COUNT];
     VECTOR(SearchMark) marks;
+    SearchPathSums sums;
+    VECTOR(SearchPathSums) sums_before; /* each open choice */
 } SearchPath;
 
 /* Note [Noted charges]: the charges of the running segment are the run's ordinary counters. An

@@ -48,7 +48,8 @@ static bool belongs_around(const Replay *replay, uint32_t number) {
 }
 
 static void add(SearchSum *sum, const SearchTable *table) {
-    for (uint32_t i = 0; i < table->costs.count; i++) search_sum_add(sum, &table->costs.items[i]);
+    for (uint32_t i = 0; i < table->costs.count; i++)
+        search_sum_add(sum, table->costs.items[i].context, table->costs.items[i].costs);
     for (uint32_t i = 0; i < table->edges.count; i++)
         search_sum_add_edge(sum, table->edges.items[i].edge, table->edges.items[i].count);
 }
