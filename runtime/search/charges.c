@@ -3,20 +3,6 @@
 
 /* ---- lists ---- */
 
-enum { FEW_CHARGES = 16 }; /* are not folded */
-
-ChargesPlace charges_end(const Charges *charges) {
-    return (ChargesPlace){charges->forgotten.costs + charges->costs.count,
-                          charges->forgotten.counts + charges->counts.count};
-}
-
-/* its place in the vectors; what has been forgotten is at their beginning */
-static ChargesPlace place_in(const Charges *charges, ChargesPlace place) {
-    ChargesPlace first = charges->forgotten;
-    return (ChargesPlace){place.costs > first.costs ? place.costs - first.costs : 0,
-                          place.counts > first.counts ? place.counts - first.counts : 0};
-}
-
 static int compare_costs(const void *left, const void *right) {
     const ChargesRow *a = left, *b = right;
     if (a->context != b->context) return a->context < b->context ? -1 : 1;
@@ -68,7 +54,7 @@ static bool is_long(uint64_t size, uint32_t folded) {
 
 static void add_row(Charges *charges, ChargesPart *part, const SearchCost *row, uint32_t node,
                     uint64_t *work) {
-    uint64_t from = place_in(charges, part->from).costs;
+    uint64_t from = charges_place_in(charges, part->from).costs;
     *work += 1;
     if (charges->costs.count > from && vector_last(&charges->costs).context == row->context &&
         vector_last(&charges->costs).node == node) {
@@ -86,10 +72,8 @@ static void add_row(Charges *charges, ChargesPart *part, const SearchCost *row, 
     *work += size;
 }
 
-void charges_count(Charges *charges, ChargesPart *part, SearchCount count, uint64_t *work) {
-    uint64_t from = place_in(charges, part->from).counts;
-    vector_push(&charges->counts, count);
-    *work += 1;
+void charges_fold_counts(Charges *charges, ChargesPart *part, uint64_t *work) {
+    uint64_t from = charges_place_in(charges, part->from).counts;
     uint64_t size = charges->counts.count - from;
     if (!is_long(size, part->counts_folded)) return;
     part->counts_folded = fold_counts(charges, from);
@@ -106,15 +90,9 @@ void charges_add(Charges *charges, ChargesPart *part, const SearchTable *more, u
     }
 }
 
-void charges_cut(Charges *charges, ChargesPlace from) {
-    ChargesPlace at = place_in(charges, from);
-    charges->costs.count = (uint32_t)at.costs;
-    charges->counts.count = (uint32_t)at.counts;
-}
-
 /* Only if that is half of them: so each is moved a few times at most. */
 void charges_forget(Charges *charges, ChargesPlace to) {
-    ChargesPlace at = place_in(charges, to);
+    ChargesPlace at = charges_place_in(charges, to);
     if (at.costs >= FEW_CHARGES && 2 * at.costs >= charges->costs.count) {
         charges->costs.count -= (uint32_t)at.costs;
         memmove(charges->costs.items, charges->costs.items + at.costs,
@@ -130,7 +108,7 @@ void charges_forget(Charges *charges, ChargesPlace to) {
 }
 
 Charges charges_between(const Charges *charges, ChargesPlace from, ChargesPlace to) {
-    ChargesPlace first = place_in(charges, from), end = place_in(charges, to);
+    ChargesPlace first = charges_place_in(charges, from), end = charges_place_in(charges, to);
     Charges between = {0};
     between.costs.items = charges->costs.items + first.costs;
     between.costs.count = (uint32_t)(end.costs - first.costs);

@@ -42,7 +42,16 @@ typedef struct ChargesPart {
     uint32_t costs_folded, counts_folded; /* how many there were when it was folded */
 } ChargesPart;
 
-ChargesPlace charges_end(const Charges *charges);
+static inline ChargesPlace charges_end(const Charges *charges) {
+    return (ChargesPlace){charges->forgotten.costs + charges->costs.count,
+                          charges->forgotten.counts + charges->counts.count};
+}
+/* its place in the vectors; what has been forgotten is at their beginning */
+static inline ChargesPlace charges_place_in(const Charges *charges, ChargesPlace place) {
+    ChargesPlace first = charges->forgotten;
+    return (ChargesPlace){place.costs > first.costs ? place.costs - first.costs : 0,
+                          place.counts > first.counts ? place.counts - first.counts : 0};
+}
 static inline ChargesPart charges_part(const Charges *charges) {
     return (ChargesPart){.from = charges_end(charges)};
 }
@@ -52,9 +61,22 @@ static inline ChargesPart charges_part(const Charges *charges) {
  * at most, however long this goes on. */
 void charges_add(Charges *charges, ChargesPart *part, const SearchTable *more, uint32_t node,
                  uint64_t *work);
-void charges_count(Charges *charges, ChargesPart *part, SearchCount count, uint64_t *work);
+enum { FEW_CHARGES = 16 }; /* are not folded */
+void charges_fold_counts(Charges *charges, ChargesPart *part,
+                         uint64_t *work); /* if there are many */
+static inline void charges_count(Charges *charges, ChargesPart *part, SearchCount count,
+                                 uint64_t *work) {
+    vector_push(&charges->counts, count);
+    *work += 1;
+    if (charges_end(charges).counts - part->from.counts >= FEW_CHARGES)
+        charges_fold_counts(charges, part, work);
+}
 /* What comes after, or before, a place is needed no more. */
-void charges_cut(Charges *charges, ChargesPlace from);
+static inline void charges_cut(Charges *charges, ChargesPlace from) {
+    ChargesPlace at = charges_place_in(charges, from);
+    charges->costs.count = (uint32_t)at.costs;
+    charges->counts.count = (uint32_t)at.counts;
+}
 void charges_forget(Charges *charges, ChargesPlace to);
 /* What is between two places; valid until something is added. */
 Charges charges_between(const Charges *charges, ChargesPlace from, ChargesPlace to);

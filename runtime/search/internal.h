@@ -32,8 +32,15 @@ void search_ticks_release(Search *search);
 
 /* ---- ways.c ---- */
 
+void search_way_new(Search *search, uint32_t of);
+static inline void search_way_begin(Search *search, uint32_t of) {
+    if (!search->on_way.items[of]) search_way_new(search, of);
+}
 /* An alternative begins in the innermost search; if it is outermost in all, it has a way now. */
-void search_ways_begin(Search *search, uint32_t site, uint32_t alternative);
+static inline void search_ways_begin(Search *search, uint32_t site, uint32_t alternative) {
+    search_way_begin(search, search->alternatives.count + site);
+    search_way_begin(search, alternative);
+}
 /* The record's charges have a fate, and add up to `sums`; which of the level's it is. */
 void search_ways_settle(Search *search, SearchLevel *level, uint32_t record, Fate fate,
                         uint64_t sums[COST_COUNT]);
@@ -46,7 +53,12 @@ void search_nodes_begin(Search *search);
 /* A choice, with so many alternatives in all, in a segment of this node: SearchRecord.below. */
 uint32_t search_nodes_below(Search *search, uint32_t node, uint32_t choice, uint32_t alternatives);
 /* That of the segment that begins with this alternative of the record's choice. */
-uint32_t search_node_below(Search *search, const SearchRecord *record, uint32_t alternative);
+uint32_t search_node_new(Search *search, const SearchRecord *record, uint32_t alternative);
+static inline uint32_t search_node_below(Search *search, const SearchRecord *record,
+                                         uint32_t alternative) {
+    uint32_t node = search->nodes.below.items[record->below + alternative];
+    return node > 0 ? node : search_node_new(search, record, alternative);
+}
 /* The alternative's segment begins in a record of the innermost level. */
 void search_node_begins(Search *search, SearchLevel *level, SearchRecord *record, uint32_t node);
 /* What is charged to a node's segments. */

@@ -31,10 +31,9 @@ static uint32_t parent_of(const RunNodes *nodes, uint32_t node, uint32_t choice)
     return nodes->count < SEARCH_NODES_MANY ? node : 0;
 }
 
-uint32_t search_node_below(Search *search, const SearchRecord *record, uint32_t alternative) {
+uint32_t search_node_new(Search *search, const SearchRecord *record, uint32_t alternative) {
     SearchNodes *nodes = &search->nodes;
     uint32_t at = record->below + alternative, choice = record->site;
-    if (nodes->below.items[at] > 0) return nodes->below.items[at];
     uint32_t parent = parent_of(&search->result->nodes, record->node, choice);
     uint32_t all = search->result->choices.items[choice].alternatives.count;
     uint32_t own = search_nodes_below(search, parent, choice, all) + alternative;

@@ -1,15 +1,9 @@
 /* What is below each alternative: Note [Ways]. */
 #include "runtime/search/internal.h"
 
-static void begin_way(Search *search, uint32_t of) {
-    if (search->on_way.items[of]) return;
+void search_way_new(Search *search, uint32_t of) {
     search->on_way.items[of] = true;
     vector_push(&search->levels.items[search->depth - 1].ways, (SearchWay){.of = of});
-}
-
-void search_ways_begin(Search *search, uint32_t site, uint32_t alternative) {
-    begin_way(search, search->alternatives.count + site);
-    begin_way(search, alternative);
 }
 
 void search_ways_settle(Search *search, SearchLevel *level, uint32_t record, Fate fate,
