@@ -84,6 +84,8 @@ def check_said(tally, assay):
             tally.add(set(again.stdout.splitlines()) >= set(done.stdout.splitlines()), f"{name}: its repair has other solutions")
             figure = "live_peak_bytes" if name.startswith("held-") else "steps"
             tally.add(2 * better["summary"][figure] < found["summary"][figure], f"{name}: its repair has as many {figure}")
+        for text in (one["text"] for one in found["findings"]):
+            tally.add("  " not in text, f"{name}: a space too many: {text}")
         for part in wanted:
             tally.add(part in flat(first["text"]), f"{name}: no `{part}` in: {first['text']}")
 

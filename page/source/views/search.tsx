@@ -279,11 +279,16 @@ function solutionName(solution: Solution): string {
 
 function Solutions({ searching }: { searching: Searching }) {
   const { solutions } = searching;
+  const branches = searching.work.length > 0; // else nobody knows them: --fates=none
   const branch = (row: number, value: number) => (solutions[row]!.count === 0 ? "" : figure(value));
   const columns: Column[] = [
     { key: "name", title: "solution", left: true, grow: true, width: 16, text: (row) => solutionName(solutions[row]!) },
-    figures("branch-steps", "steps", (row) => branch(row, solutions[row]!.branchSteps), solutions.length, "its branch"),
-    figures("branch-bytes", "bytes", (row) => branch(row, solutions[row]!.branchBytes), solutions.length, "its branch"),
+    ...(branches
+      ? [
+          figures("branch-steps", "steps", (row) => branch(row, solutions[row]!.branchSteps), solutions.length, "its branch"),
+          figures("branch-bytes", "bytes", (row) => branch(row, solutions[row]!.branchBytes), solutions.length, "its branch"),
+        ]
+      : []),
     figures("steps", "steps", (row) => figure(solutions[row]!.steps), solutions.length, "since then"),
     figures("bytes", "bytes", (row) => figure(solutions[row]!.bytes), solutions.length, "since then"),
   ];
@@ -291,8 +296,9 @@ function Solutions({ searching }: { searching: Searching }) {
     <section>
       <h2>Solutions</h2>
       <p class="note">
-        What the branch costs that a solution is at the end of, and what was done since the one before, branches without a solution
-        included. Branches share their beginnings; what was done since adds up to the whole run.
+        {branches
+          ? "What the branch costs that a solution is at the end of, and what was done since the one before, branches without a solution included. Branches share their beginnings; what was done since adds up to the whole run."
+          : "What was done since the one before, branches without a solution included, which adds up to the whole run. What the branch of each costs was not counted (--fates=none)."}
       </p>
       <Table short={solutions.length <= 40} name="Solutions" columns={columns} rows={indices(solutions.length)} />
     </section>
