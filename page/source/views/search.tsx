@@ -74,11 +74,8 @@ function Lines({ model, state, whole }: { model: Model; state: State; whole: num
   const line = (row: number) => lines.line[rows[row]!]!;
   const columns: Column[] = [
     {
-      key: "name",
-      title: "line",
+      ...figures("name", "line", (row) => `${fileName(source(row).name)}:${line(row)}`, rows.length),
       left: true,
-      width: 16,
-      text: (row) => `${fileName(source(row).name)}:${line(row)}`,
       node: (row) => <LineLink model={model} state={state} file={source(row).name} line={line(row)} />,
     },
     {
@@ -87,7 +84,7 @@ function Lines({ model, state, whole }: { model: Model; state: State; whole: num
       left: true,
       grow: true,
       tone: "source-text",
-      width: 30,
+      width: 12,
       text: (row) => (source(row).lines[line(row) - 1] ?? "").trim(),
     },
     fatesColumn((row) => by(rows[row]!), whole),
