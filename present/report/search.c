@@ -30,6 +30,12 @@ static void column(Table *table, const char *header, uint32_t importance) {
     table_column(table, (TableColumn){.header = text_of(header), .importance = importance});
 }
 
+static void group_column(Table *table, const char *group, const char *header, uint32_t importance) {
+    table_column(table,
+                 (TableColumn){
+                     .header = text_of(header), .group = text_of(group), .importance = importance});
+}
+
 /* ---- choices ---- */
 
 /* An alternative, or of what can only fail the site itself. */
@@ -278,11 +284,11 @@ static void print_solutions(const Report *report, const PresentOptions *options,
     table_init(&table);
     table_name_column(&table, TEXT("solution"));
     if (branches) {
-        column(&table, "branch: steps", 9);
-        column(&table, "bytes", 6);
+        group_column(&table, "branch", "steps", 9);
+        group_column(&table, "branch", "bytes", 6);
     }
-    column(&table, "since: steps", TABLE_ALWAYS);
-    column(&table, "bytes", 5);
+    group_column(&table, "since", "steps", TABLE_ALWAYS);
+    group_column(&table, "since", "bytes", 5);
     for (uint32_t i = 0; i < search->solutions.count; i++) {
         const ProfileSolution *solution = &search->solutions.items[i];
         bool is_one = solution->count == 1 && solution->shown.length > 0;
