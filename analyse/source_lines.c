@@ -63,12 +63,8 @@ static uint64_t value_of(const Making *making, uint32_t metric, uint32_t line) {
 static uint64_t failed_of(const Making *making, uint32_t line) {
     const Profile *profile = making->profile;
     if (!making->costs->has_fates) return 0;
-    const ProfileCharges *failed = &profile->line_fates.items[line].of[PROFILE_FATE_FAILED];
-    ProfileMetricCode code = profile->metrics.items[making->metric].code;
-    if (code == PROFILE_METRIC_STEPS) return profile_charges_steps(failed);
-    for (int cost = 0; cost < COST_COUNT; cost++)
-        if (profile_metric_of_cost((Cost)cost) == code) return failed->of[cost];
-    return 0;
+    return profile_charges_metric(&profile->line_fates.items[line].of[PROFILE_FATE_FAILED],
+                                  profile->metrics.items[making->metric].code);
 }
 
 static SourceCostsFile *file_of(SourceCosts *costs, Text name) {

@@ -829,6 +829,8 @@ void profile_set_metric_code(ProfileMetric *metric, ProfileMetricCode code);
 static inline ProfileMetricCode profile_metric_of_cost(Cost cost) {
     return (ProfileMetricCode)(PROFILE_METRIC_A + (int)cost - (int)COST_A);
 }
+/* of charges, which are by cost: what this metric has; 0: no cost is part of it */
+uint64_t profile_charges_metric(const ProfileCharges *charges, ProfileMetricCode metric);
 /* of this code, the first source's */
 uint32_t profile_metric_of(const Profile *profile, ProfileMetricCode code);
 /* the metric that a file means: by key or name, upper or lower case; PROFILE_NONE if there is none

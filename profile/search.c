@@ -61,6 +61,13 @@ uint64_t profile_charges_steps(const ProfileCharges *charges) {
     return steps;
 }
 
+uint64_t profile_charges_metric(const ProfileCharges *charges, ProfileMetricCode metric) {
+    if (metric == PROFILE_METRIC_STEPS) return profile_charges_steps(charges);
+    for (int cost = 0; cost < COST_COUNT; cost++)
+        if (profile_metric_of_cost((Cost)cost) == metric) return charges->of[cost];
+    return 0;
+}
+
 uint64_t profile_alternative_begun(const ProfileAlternative *alternative) {
     uint64_t begun = 0;
     for (int fate = 0; fate < PROFILE_FATE_COUNT; fate++)

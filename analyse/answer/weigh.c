@@ -27,7 +27,7 @@
  * Search. Every search fails in some branches: that is how it finds out. It is told where it has half
  * of the work, and is trouble where hardly anything else is done, or much of it in an alternative
  * that never leads anywhere; then a test could come sooner, or an alternative go. A run that ends
- * with branches that wait for ever, and without a solution, has an answer missing. What is computed
+ * without a solution, or with branches that wait for ever besides, has an answer missing. What is computed
  * is one thing and for what another: so it comes before who computes. So does a value that is computed
  * again and again after backtracking; it is no trouble, as nobody knows what that costs.
  *
@@ -47,8 +47,9 @@ enum {
     OF_WRONG_HEAP = 400, /* of what grew or is of thunks: a leak comes before copies */
     OF_GROWN_HEAP = 50,  /* that is no trouble: after any cost that leads */
     OF_KEPT = 1500,      /* of what was allocated: a heap that stays */
-    OF_FAILED = 450,     /* of the work: more than who does it, as a leader seldom has all */
-    AGAIN = 510,         /* before any cost that leads, after all trouble */
+    OF_FAILED = 450,     /* of the work */
+    IN_VAIN = 505,       /* of much work: before any cost that leads, after all trouble */
+    AGAIN = 510,         /* likewise */
     OF_COLLECTOR = 250,  /* follows from the heap, or from who allocates */
 
     /* thousandths */
@@ -172,14 +173,21 @@ static bool waits_for_ever(const AnswerRun *run) {
     return run->suspended > 0 && run->solutions == 0;
 }
 
+/* All branches are explored, and none has a solution: that is what somebody wants explained, however
+ * little work it was. */
+static bool has_no_value(const AnswerRun *run, const AnswerSearch *search) {
+    return run->solutions == 0 && search->failed == search->total;
+}
+
 static void weigh_search(const AnswerRun *run, Answer *answer) {
     const AnswerSearch *search = &answer->search;
     uint32_t share = answer_permille(search->failed, search->total);
     bool in_vain = search->alternative != PROFILE_NONE &&
                    answer_permille(search->alternative_below, search->total) >= FAILS_ALONE;
-    answer->trouble =
-        waits_for_ever(run) || (search->total >= LITTLE_WORK && (share >= FAILS_MOSTLY || in_vain));
+    answer->trouble = waits_for_ever(run) || has_no_value(run, search) ||
+                      (search->total >= LITTLE_WORK && (share >= FAILS_MOSTLY || in_vain));
     answer->weight = weight_of(share, OF_FAILED) + (answer->trouble ? TROUBLE : 0);
+    if (!answer->trouble && share >= FAILS) answer->weight = IN_VAIN;
 }
 
 static void weigh(const AnswerCandidates *candidates, const AnswerRun *run, Answer *answer,

@@ -357,11 +357,17 @@ static const Reserved hashed_words[] = {
     {"free#", TOKEN_FREE}, {"fcase#", TOKEN_FCASE},
 };
 
+enum { HASHED_WORDS = sizeof hashed_words / sizeof *hashed_words };
+
 static TokenKind hashed_kind(Text word) {
     if (word.length <= 7)
-        for (size_t i = 0; i < sizeof hashed_words / sizeof *hashed_words; i++)
+        for (size_t i = 0; i < HASHED_WORDS; i++)
             if (text_equal(word, text_of(hashed_words[i].text))) return hashed_words[i].kind;
     return TOKEN_HASHED;
+}
+
+const char *stg_lex_hashed_word(size_t number) {
+    return number < HASHED_WORDS ? hashed_words[number].text : NULL;
 }
 
 static TokenKind word_kind(Text word) {

@@ -82,6 +82,10 @@ void stg_lexer_init(Lexer *lexer, Arena *arena, Interner *interner, Diagnostics 
 void stg_lexer_release(Lexer *lexer);
 void stg_lexer_next(Lexer *lexer, Token *token);
 
+/* The words of functional logic programs that are tokens of their own, `choose#`, from 0 on; NULL:
+ * there is no such number. */
+const char *stg_lex_hashed_word(size_t number);
+
 /* Whether a name can be written without backquotes, as a variable or as a constructor. */
 bool stg_lex_is_plain_variable(Text name);
 bool stg_lex_is_plain_constructor(Text name);

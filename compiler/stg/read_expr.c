@@ -408,6 +408,10 @@ static _Noreturn void refuse_primop(Parser *parser, Text name) {
     stg_near_init(&near, name, parser->diags);
     for (Primop op = 0; op < PRIMOP_COUNT; op++)
         stg_near_consider(&near, text_of(primop_info(op)->name));
+    for (int op = 0; op < LOGIC_COUNT; op++)
+        stg_near_consider(&near, text_of(logic_info((LogicOp)op)->name));
+    for (size_t i = 0; stg_lex_hashed_word(i); i++)
+        stg_near_consider(&near, text_of(stg_lex_hashed_word(i)));
     Span span = parser->token.span;
     Diagnostic *unknown =
         diag_add(parser->diags, DIAG_STG_UNKNOWN_PRIMOP, span, PARTS(part_name(name)));

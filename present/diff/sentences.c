@@ -554,11 +554,33 @@ static void add_changes(const DiffWords *words, bool *told, DiffLines *lines) {
         add_change(words, &changes->items[i], told, lines);
 }
 
+/* Of programs that search: whether they still find what they found comes before what that costs. */
+static void add_solutions(const DiffWords *words, DiffLines *lines) {
+    const Profile *old = words->diff->old, *new = words->diff->new;
+    uint64_t before, after;
+    if (!profile_number(old, PROFILE_FACT_SOLUTIONS, &before) ||
+        !profile_number(new, PROFILE_FACT_SOLUTIONS, &after) || before == after)
+        return;
+    Buffer *out = present_diff_new_line(lines);
+    buffer_string(out, "It finds ");
+    if (after == 0)
+        buffer_string(out, "no");
+    else
+        present_number(out, after);
+    buffer_string(out, after == 1 ? " solution" : " solutions");
+    if (profile_fact(new, PROFILE_FACT_STOPPED).length > 0)
+        buffer_string(out, " (perhaps not all)");
+    buffer_string(out, ", ");
+    present_number(out, before);
+    buffer_string(out, " before.");
+}
+
 void present_diff_sentences(const DiffWords *words, DiffLines *lines) {
     if (!present_diff_has_anything(words)) {
         Buffer *out = present_diff_new_line(lines);
         buffer_string(out, "There is nothing that both profiles have, so nothing can be compared.");
     }
+    add_solutions(words, lines);
     VECTOR(bool) told = {0};
     for (uint32_t i = 0; i < words->heaps.count; i++) vector_push(&told, false);
     add_changes(words, told.items, lines);

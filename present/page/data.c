@@ -382,6 +382,7 @@ static const char *const finding_views[] = {
 typedef struct PageSaid {
     const char *key, *heading, *view;
     FindingSubject about;
+    Place place; /* of a search; others have that of their label or band */
     bool trouble, note;
     Text text;
 } PageSaid;
@@ -427,6 +428,13 @@ static uint32_t memory_band(const Profile *profile, const AnswerMemory *memory) 
     return PROFILE_NONE;
 }
 
+/* that of the choice, else of where most fails */
+static Place search_place(const Profile *profile, const AnswerSearch *search) {
+    uint32_t choice = search->choice != PROFILE_NONE ? search->choice : search->test;
+    if (choice != PROFILE_NONE) return profile->search.choices.items[choice].place;
+    return search->awaited > 0 ? profile->sites.items[search->awaited - 1].place : (Place){0};
+}
+
 static PageSaid said_by_answer(const Report *report, uint32_t index, Text text) {
     const Answer *answer = &report->answers.items[index];
     PageSaid said = {.key = answer_key(answer->kind),
@@ -444,9 +452,15 @@ static PageSaid said_by_answer(const Report *report, uint32_t index, Text text) 
         said.about.band = memory_band(report->profile, &answer->memory);
         if (answer->memory.dimension == PROFILE_NONE) said.view = "about";
         break;
-    case ANSWER_COLLECTOR:
     case ANSWER_SEARCH:
+        said.about.metric = profile_metric_of(report->profile, PROFILE_METRIC_STEPS);
+        said.place = search_place(report->profile, &answer->search);
+        break;
     case ANSWER_REPEATED:
+        said.about.metric = profile_metric_of(report->profile, PROFILE_METRIC_STEPS);
+        said.place = report->profile->sites.items[answer->repeated.site].place;
+        break;
+    case ANSWER_COLLECTOR:
     case ANSWER_KIND_COUNT: break;
     }
     return said;
@@ -490,6 +504,8 @@ static void put_findings(const PageModel *model, const PresentLead *lead) {
     PUT_COLUMN(block, PAGE_FINDINGS_METRIC, page_index, said, item->about.metric);
     PUT_COLUMN(block, PAGE_FINDINGS_CONTEXT, page_index, said, item->about.context);
     PUT_COLUMN(block, PAGE_FINDINGS_BAND, page_index, said, item->about.band);
+    PUT_COLUMN(block, PAGE_FINDINGS_FILE, page_text, said, item->place.file);
+    PUT_COLUMN(block, PAGE_FINDINGS_LINE, page_small, said, item->place.line);
     PUT_COLUMN(block, PAGE_FINDINGS_TROUBLE, page_flag, said, item->trouble);
     PUT_COLUMN(block, PAGE_FINDINGS_NOTE, page_flag, said, item->note);
     vector_release(&said);

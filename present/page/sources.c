@@ -108,25 +108,68 @@ static PageLine *find_files(const SourceCosts *costs, const FileNames *names, Ar
     return lines;
 }
 
-/* what each line has of a metric; both come by file and number */
-static void put_line_costs(const PageModel *model, const SourceCosts *costs, const PageLine *lines,
-                           uint32_t metric) {
-    const Profile *profile = model->profile;
-    bool known = profile_metric_has_lines(profile, metric);
-    page_table(model->block, PAGE_LINE_COSTS, model->side, metric, known ? costs->lines.count : 0);
-    page_column(model->block, PAGE_LINE_COSTS_OWN);
-    for (uint32_t i = 0, at = 0; known && i < costs->lines.count; i++) {
-        uint64_t own = 0;
-        for (; at < profile->lines.count; at++) {
-            const Place *place = &profile->lines.items[at].place;
-            if (place->line == 0 || place->file.length == 0) continue;
-            if (place->line != costs->lines.items[i].line ||
-                !text_equal(place->file, lines[i].file))
-                break;
-            own += profile->metrics.items[metric].lines.items[at];
-        }
-        page_count(model->block, own);
+/* by line of the profile: which line of costs it is part of, PROFILE_NONE: it has no place. Both come
+ * by file and number. */
+static uint32_t *find_rows(const Profile *profile, const SourceCosts *costs, const PageLine *lines,
+                           Arena *arena) {
+    uint32_t *rows = ARENA_ARRAY(arena, uint32_t, (size_t)profile->lines.count + 1);
+    for (uint32_t i = 0, row = 0; i < profile->lines.count; i++) {
+        const Place *place = &profile->lines.items[i].place;
+        rows[i] = PROFILE_NONE;
+        if (place->line == 0 || place->file.length == 0) continue;
+        while (costs->lines.items[row].line != place->line ||
+               !text_equal(lines[row].file, place->file))
+            row++; /* one that has only what is alive */
+        rows[i] = row;
     }
+    return rows;
+}
+
+/* What lines have of a metric: by row. */
+typedef struct LineSums {
+    uint64_t own, by_fate[PROFILE_FATE_COUNT];
+} LineSums;
+
+static LineSums *add_lines(const PageModel *model, const SourceCosts *costs, const uint32_t *rows,
+                           uint32_t metric, Arena *arena) {
+    const Profile *profile = model->profile;
+    const ProfileMetric *of = &profile->metrics.items[metric];
+    LineSums *sums = ARENA_ARRAY(arena, LineSums, (size_t)costs->lines.count + 1);
+    for (uint32_t i = 0; i < costs->lines.count; i++) sums[i] = (LineSums){0};
+    for (uint32_t i = 0; i < profile->lines.count; i++) {
+        if (rows[i] == PROFILE_NONE) continue;
+        sums[rows[i]].own += of->lines.items[i];
+        for (int fate = 0; costs->has_fates && fate < PROFILE_FATE_COUNT; fate++)
+            sums[rows[i]].by_fate[fate] +=
+                profile_charges_metric(&profile->line_fates.items[i].of[fate], of->code);
+    }
+    return sums;
+}
+
+static void put_line_costs(const PageModel *model, const SourceCosts *costs, const uint32_t *rows,
+                           uint32_t metric) {
+    static const PageColumn columns[PROFILE_FATE_COUNT] = {
+        [PROFILE_FATE_ONE] = PAGE_LINE_FATES_ONE,
+        [PROFILE_FATE_SHARED] = PAGE_LINE_FATES_SHARED,
+        [PROFILE_FATE_FAILED] = PAGE_LINE_FATES_FAILED,
+        [PROFILE_FATE_OPEN] = PAGE_LINE_FATES_OPEN};
+    PageBlock *block = model->block;
+    Arena arena;
+    bool known = profile_metric_has_lines(model->profile, metric);
+    uint32_t count = known ? costs->lines.count : 0;
+    arena_init(&arena);
+    const LineSums *sums = known ? add_lines(model, costs, rows, metric, &arena) : NULL;
+    page_table(block, PAGE_LINE_COSTS, model->side, metric, count);
+    page_column(block, PAGE_LINE_COSTS_OWN);
+    for (uint32_t i = 0; i < count; i++) page_count(block, sums[i].own);
+    if (known && costs->has_fates) {
+        page_table(block, PAGE_LINE_FATES, model->side, metric, count);
+        for (int fate = 0; fate < PROFILE_FATE_COUNT; fate++) {
+            page_column(block, columns[fate]);
+            for (uint32_t i = 0; i < count; i++) page_count(block, sums[i].by_fate[fate]);
+        }
+    }
+    arena_release(&arena);
 }
 
 typedef struct PageCall {
@@ -156,6 +199,7 @@ static void put_lines(const PageModel *model, const SourceCosts *costs, const Fi
     Arena arena;
     arena_init(&arena);
     const PageLine *lines = find_files(costs, names, &arena);
+    const uint32_t *rows = find_rows(model->profile, costs, lines, &arena);
     page_table(block, PAGE_LINES, model->side, 0, costs->lines.count);
     page_column(block, PAGE_LINES_SOURCE);
     for (uint32_t i = 0; i < costs->lines.count; i++) page_index(block, lines[i].source);
@@ -167,7 +211,7 @@ static void put_lines(const PageModel *model, const SourceCosts *costs, const Fi
     page_column(block, PAGE_LINES_LIVE);
     for (uint32_t i = 0; i < costs->lines.count; i++) page_count(block, costs->lines.items[i].live);
     for (uint32_t i = 0; i < model->profile->metrics.count; i++)
-        put_line_costs(model, costs, lines, i);
+        put_line_costs(model, costs, rows, i);
     put_calls(model, costs);
     arena_release(&arena);
 }

@@ -359,20 +359,25 @@ static void print_changed(const Annotation *annotation) {
 }
 
 /* What the figures mean. */
-static Text explanation_of(const Annotation *annotation) {
-    if (annotation->costs.files.count == 0)
-        return annotation->costs.has_lines
-                   ? TEXT("No place of the source has a cost.")
-                   : TEXT("No centre with a cost says where it is in the source.");
-    if (!annotation->costs.has_lines)
-        return TEXT(
-            "Own costs of the centres that begin in a line; `...` stands for lines left out.");
-    if (annotation->costs.has_live)
-        return TEXT(
-            "What each line costs itself, and what of the library it calls. Entries: how often "
-            "what begins there was entered. Live: what was made there, when most was alive.");
-    return TEXT("What each line costs itself, and what of the library it calls. Entries: how often "
-                "what begins there was entered.");
+static void explain(const Annotation *annotation, Buffer *out) {
+    const SourceCosts *costs = &annotation->costs;
+    if (costs->files.count == 0) {
+        buffer_string(out, costs->has_lines
+                               ? "No place of the source has a cost."
+                               : "No centre with a cost says where it is in the source.");
+        return;
+    }
+    if (!costs->has_lines) {
+        buffer_string(
+            out, "Own costs of the centres that begin in a line; `...` stands for lines left out.");
+        return;
+    }
+    buffer_string(out, "What each line costs itself, and what of the library it calls. Entries: "
+                       "how often what begins there was entered.");
+    if (costs->has_live) buffer_string(out, " Live: what was made there, when most was alive.");
+    if (costs->has_fates)
+        buffer_string(out, " Failed: of the first figure, what was in branches that came to "
+                           "nothing.");
 }
 
 static void find_apart(Annotation *annotation, const Rollup *rollup, uint32_t metric) {
@@ -415,7 +420,10 @@ void present_annotated(const Rollup *rollup, uint32_t metric, const PresentOptio
     present_metric_header(annotation.metric, &header);
     annotation.header = buffer_as_text(&header);
     present_annotation_fit(&annotation);
-    section_heading(options, "Source lines", explanation_of(&annotation), out);
+    Buffer explanation = {0};
+    explain(&annotation, &explanation);
+    section_heading(options, "Source lines", buffer_as_text(&explanation), out);
+    buffer_release(&explanation);
     buffer_truncate(out, out->length - 1); /* each file begins with an empty line */
     for (uint32_t i = 0; i < annotation.file_count; i++) {
         if (annotation.files[i].shown == 0) continue;

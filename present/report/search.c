@@ -30,6 +30,12 @@ static void column(Table *table, const char *header, uint32_t importance) {
     table_column(table, (TableColumn){.header = text_of(header), .importance = importance});
 }
 
+static void group_column(Table *table, const char *group, const char *header, uint32_t importance) {
+    table_column(table,
+                 (TableColumn){
+                     .header = text_of(header), .group = text_of(group), .importance = importance});
+}
+
 /* ---- choices ---- */
 
 /* An alternative, or of what can only fail the site itself. */
@@ -266,18 +272,23 @@ static void print_solutions(const Report *report, const PresentOptions *options,
     if (search->solutions.count == 0) return;
     Table table;
     Filling filling = {&table, report};
+    bool branches = search->fates.count > 0; /* else nobody knows them: --fates=none */
     section_heading(
         options, "Solutions",
-        TEXT("Steps and bytes of the branch that a solution is at the end of, and what was "
-             "charged since the one before. Branches share their beginnings; what was "
-             "charged since adds up."),
+        branches ? TEXT("Steps and bytes of the branch that a solution is at the end of, and what "
+                        "was charged since the one before. Branches share their beginnings; what "
+                        "was charged since adds up.")
+                 : TEXT("Steps and bytes that were charged since the one before; these add up. "
+                        "What the branch of each costs was not counted (--fates=none)."),
         out);
     table_init(&table);
     table_name_column(&table, TEXT("solution"));
-    column(&table, "branch: steps", 9);
-    column(&table, "bytes", 6);
-    column(&table, "since: steps", TABLE_ALWAYS);
-    column(&table, "bytes", 5);
+    if (branches) {
+        group_column(&table, "branch", "steps", 9);
+        group_column(&table, "branch", "bytes", 6);
+    }
+    group_column(&table, "since", "steps", TABLE_ALWAYS);
+    group_column(&table, "since", "bytes", 5);
     for (uint32_t i = 0; i < search->solutions.count; i++) {
         const ProfileSolution *solution = &search->solutions.items[i];
         bool is_one = solution->count == 1 && solution->shown.length > 0;
@@ -297,10 +308,10 @@ static void print_solutions(const Report *report, const PresentOptions *options,
         }
         table_row(&table, TABLE_ROW_PLAIN);
         table_cell(&table, buffer_as_text(&name));
-        if (solution->count > 0) {
+        if (branches && solution->count > 0) {
             figure(&filling, steps_of(&solution->derivation));
             figure(&filling, solution->derivation.of[COST_BYTES]);
-        } else {
+        } else if (branches) {
             table_cell(&table, TEXT(""));
             table_cell(&table, TEXT(""));
         }

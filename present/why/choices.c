@@ -51,8 +51,7 @@ static void tell_alternative(const Why *why, const ProfileChoice *choice, uint32
 
 static void tell_choice(const Why *why, const ProfileChoice *choice, Buffer *out) {
     enum { TOLD = 4 }; /* alternatives; the table of a report has all */
-    buffer_string(out, "The ");
-    present_choice(choice, out);
+    present_choice(choice, true, out);
     if (choice->visits > 0) {
         buffer_string(out, " was made ");
         tell_times(out, choice->visits);

@@ -132,12 +132,15 @@ static void tell_definition(Telling *telling, const ProfileSite *site, const Ans
 
 static void tell_maker(Telling *telling, const AnswerMemory *memory) {
     const ProfileSite *site = site_of(telling, memory);
-    if (memory->for_amount > 0)
+    if (memory->for_amount > 0) {
+        tell(telling, " ");
         tell_binder(telling, site, memory->for_places);
-    else if (telling->answer->label != PROFILE_NONE)
+    } else if (telling->answer->label != PROFILE_NONE) {
+        tell(telling, " ");
         tell_definition(telling, site, memory);
-    else
+    } else {
         tell_site(telling, site);
+    }
     bool by_site = memory->for_amount > 0 || telling->answer->label == PROFILE_NONE;
     if (by_site ? is_near_percent(memory->site_unused, memory->site_amount, 90) : memory->is_unused)
         tell(telling, ", never used");
@@ -249,11 +252,11 @@ void present_tell_alive(Telling *telling, const AnswerMemory *memory) {
     tell_stuff(telling, memory);
     if (named && made > 0) {
         if (most) {
-            tell(telling, ", made ");
+            tell(telling, ", made");
         } else {
             tell(telling, "; ");
             tell_share(telling, made, memory->told_total);
-            tell(telling, " was made ");
+            tell(telling, " was made");
         }
         tell_maker(telling, memory);
     }

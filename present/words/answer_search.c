@@ -12,8 +12,8 @@ static void tell_below(Telling *telling, const AnswerSearch *search) {
     } else {
         tell_share(telling, search->below, search->total);
     }
-    tell(telling, " below the ");
-    present_choice(choice, telling->wording.out);
+    tell(telling, " below ");
+    present_choice(choice, false, telling->wording.out);
     if (choice->visits < 2 || telling->length != PRESENT_WHOLE) return;
     tell(telling, ", made ");
     wording_count(&telling->wording, choice->visits);
@@ -44,8 +44,8 @@ static void tell_where_it_fails(Telling *telling, const AnswerSearch *search) {
         tell(telling, "all");
     else
         wording_count(&telling->wording, search->test_failures);
-    tell(telling, search->test_failures == 1 ? " is at the " : " are at the ");
-    present_choice(&telling->report->profile->search.choices.items[search->test],
+    tell(telling, search->test_failures == 1 ? " is at " : " are at ");
+    present_choice(&telling->report->profile->search.choices.items[search->test], false,
                    telling->wording.out);
     tell(telling, ".");
 }
@@ -73,6 +73,14 @@ void present_tell_repeated(Telling *telling, const AnswerRepeated *repeated) {
                   "where it has a centre.");
 }
 
+/* A branch can wait for several variables, made at several places. */
+static const char *awaiting(const AnswerSearch *search, uint32_t sites) {
+    if (search->suspended == 1) return sites == 1 ? ", for " : ", among others for ";
+    if (search->awaited_times >= search->suspended) return ", all of them for ";
+    return search->awaited_times > search->suspended / 2 ? ", most of them for "
+                                                         : ", among others for ";
+}
+
 static void tell_suspended(Telling *telling, const AnswerSearch *search) {
     if (search->suspended == 0) return;
     tell(telling, " ");
@@ -80,7 +88,7 @@ static void tell_suspended(Telling *telling, const AnswerSearch *search) {
     tell(telling, search->suspended == 1 ? " branch waits" : " branches wait");
     tell(telling, " for ever");
     if (search->awaited > 0) {
-        tell(telling, search->suspended == 1 ? ", for " : ", most of them for ");
+        tell(telling, awaiting(search, telling->report->profile->search.awaited.count));
         tell_site(telling, search->awaited - 1);
     }
     tell(telling, ".");

@@ -11,8 +11,11 @@ void present_choice_name(const ProfileChoice *choice, Buffer *out) {
     present_cut_text(choice->path, out);
 }
 
-void present_choice(const ProfileChoice *choice, Buffer *out) {
+void present_choice(const ProfileChoice *choice, bool begins, Buffer *out) {
+    size_t start = out->length;
+    if (choice->ordinal == 0) buffer_string(out, "the ");
     present_choice_name(choice, out);
+    if (begins) out->bytes[start] = (char)(out->bytes[start] - 'a' + 'A');
     present_line(choice->place, " (", ")", out);
 }
 

@@ -4,8 +4,9 @@
 
 #include "profile/profile.h"
 
-/* In a sentence: `choice in insert (Perm.stg:14)`, `case 2 in sorted (Perm.stg:20)` */
-void present_choice(const ProfileChoice *choice, Buffer *out);
+/* In a sentence, or at its beginning: `the choice in insert (Perm.stg:14)`, `Case 2 in sorted
+ * (Perm.stg:20)` */
+void present_choice(const ProfileChoice *choice, bool begins, Buffer *out);
 /* without its place: `choice in insert` */
 void present_choice_name(const ProfileChoice *choice, Buffer *out);
 /* `second`, `12th` */

@@ -65,7 +65,7 @@ import write  # noqa: E402
 #   time      samples beside exact costs             holders  who holds this
 #   waves     a heap that rises and falls a hundred times
 #   lines     costs of lines                         searching  a search over alternatives
-#   chart     samples in the order of time
+#   chart     samples in the order of time           fates    its lines, by what became of them
 #   heap      products, parts, moments and lives of our own heap (heap.py has what the text report says of them)
 PROFILES = {
     "prof": (["state_map.prof"], "figures frame controls tour"),
@@ -105,6 +105,7 @@ PROFILES = {
     "holders, GHC": (["held_list.hr.hp"], "holders"),
     "lines": (["lines.json"], "figures axe phone lines"),
     "searching": (["searching.json"], "axe phone searching"),
+    "searching, lines": (["queens.json"], "axe phone searching fates"),
     "heap": (["heap.json"], "heap states phone"),
     "waves": (["waves.hp"], "figures axe phone waves"),
     "waves, lines": (["waves.json"], "waves"),
@@ -126,10 +127,11 @@ PROFILES = {
 OPTIONS = {"diff, deep": ["--by=entries"],  # these did not change
            "time first": ["--by=time"]}
 HELD = os.path.join(HERE, "holders")
+SEARCHES = os.path.join(ROOT, "tests", "programs", "searches")
 HOLDERS = {"ways.assay": ["--holders=producer=map.go"], "sets.assay": ["--retainers=centre"], "none.assay": []}
 # whose sources lie elsewhere
 ROOTS = {"heap": ROOT, "chart": os.path.join(HERE, "chart"), "holders, ways": HELD, "holders, sets": HELD, "holders, none": HELD,
-         "lines": os.path.join(HERE, "lines")}
+         "lines": os.path.join(HERE, "lines"), "searching, lines": SEARCHES}
 
 
 class Checks:
@@ -222,6 +224,8 @@ def made_files(checks):
         checks.check(os.path.exists(checks.path(name)), f"no profile of {program}")
     checks.run("profile", os.path.join(ROOT, "tests", "programs", "logic", "06-permutation-sort.stg"), "--census=none",
                f"--json={checks.path('searching.json')}", f"--report={os.devnull}")
+    checks.run("profile", os.path.join(SEARCHES, "late-queens.stg"), "--lines", "--census=none",
+               f"--json={checks.path('queens.json')}", f"--report={os.devnull}")
     for name, options in HOLDERS.items():
         checks.run("profile", os.path.join(HELD, "Main.hs"), "--sample=none", "--census=bytes:16K", *options,
                    "-o", checks.path(name), f"--report={os.devnull}")
@@ -345,7 +349,22 @@ def prepare(checks, name):
         checks.check(again and contents(again) == html, f"{name}: two pages of the same files differ")
     return {"name": name, "kind": command, "page": page, "tests": PROFILES[name][1].split(), "size": len(html),
             **expected(checks, name, command, files),
-            **(heap.expected(checks, files) if "heap" in PROFILES[name][1].split() else {})}
+            **(heap.expected(checks, files) if "heap" in PROFILES[name][1].split() else {}),
+            **(fates(files[0]) if "fates" in PROFILES[name][1].split() else {})}
+
+
+def fates(file):
+    """By line what the profile's JSON has of each fate; and the line of the choice that the first finding is about."""
+    with open(file, encoding="utf-8") as read:
+        profile = json.load(read)
+    by_line = {"choice": str(profile["findings"][0]["evidence"]["at"]["line"])}
+    for metric, costs in (("steps", "ACVUFP"), ("bytes", ("bytes",))):
+        sums = by_line[metric] = {}
+        for line in profile["lines"]:
+            of = sums.setdefault(str(line["place"]["line"]), [0] * 4)
+            for at, fate in enumerate(("one", "shared", "failed", "open")):
+                of[at] += sum(line["fates"].get(fate, {}).get(cost, 0) for cost in costs)
+    return {"fates": by_line}
 
 
 # ---- programs with one known culprit ----

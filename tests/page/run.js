@@ -22,6 +22,7 @@ const GROUPS = {
   holders: require('./holders'),
   lines: require('./lines'),
   searching: require('./searching'),
+  fates: require('./fates'),
   axe: require('./accessible').views,
   states: require('./accessible').states,
   beside: require('./beside'),

@@ -84,6 +84,8 @@ def check_said(tally, assay):
             tally.add(set(again.stdout.splitlines()) >= set(done.stdout.splitlines()), f"{name}: its repair has other solutions")
             figure = "live_peak_bytes" if name.startswith("held-") else "steps"
             tally.add(2 * better["summary"][figure] < found["summary"][figure], f"{name}: its repair has as many {figure}")
+        for text in (one["text"] for one in found["findings"]):
+            tally.add("  " not in text, f"{name}: a space too many: {text}")
         for part in wanted:
             tally.add(part in flat(first["text"]), f"{name}: no `{part}` in: {first['text']}")
 
@@ -205,13 +207,15 @@ def check_none(tally, assay):
 def check_commands(tally, assay):
     """What other commands say of a search: why, diff, gate, exports."""
     with tempfile.TemporaryDirectory() as folder:
-        for name in ("late-sort", "late-sort.repaired"):
-            found, _ = profile(assay, os.path.join(FOLDER, name + ".stg"))
-            with open(os.path.join(folder, name + ".json"), "w", encoding="utf-8") as file:
+        for name, *options in (("late-sort",), ("late-sort.repaired",), ("late-queens",), ("late-queens", "--solutions=2")):
+            found, _ = profile(assay, os.path.join(FOLDER, name + ".stg"), *options)
+            with open(os.path.join(folder, "".join([name, *options]) + ".json"), "w", encoding="utf-8") as file:
                 json.dump(found, file)
         said = {
             ("why", "insert", "late-sort.json"): (0, "The choice in insert (late-sort.stg:10) was made 1,956 times", "failed 1,237 times"),
             ("diff", "late-sort.json", "late-sort.repaired.json"): (0, "branches that failed 1,956 192 -1,764", "solutions 1 1 0"),
+            ("diff", "late-queens.json", "late-queens--solutions=2.json"): (0, "- It finds 2 solutions (perhaps not all), 10 before. - MAIN"),
+            ("diff", "late-queens--solutions=2.json", "late-queens.json"): (0, "- It finds 10 solutions, 2 before. - MAIN"),
             ("gate", "--save", "--by=X", "budget.txt", "late-sort.repaired.json"): (0, "Saved budget.txt"),
             ("gate", "budget.txt", "late-sort.json"): (1, "X of MAIN went from 192 to 1,956"),
             ("export", "--to=openmetrics", "late-sort.json"): (0, 'assay_failed_branches{program="M",source="run"} 1956'),

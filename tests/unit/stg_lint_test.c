@@ -379,6 +379,14 @@ static void suggestions(void **state) {
                         "Square a }\n");
     assert_string_equal(mended(TEXT("module M\nsum = \\x -> -+# x x\n"), &out),
                         "module M\nsum = \\x -> +# x x\n");
+    /* of functional logic, too */
+    assert_string_equal(mended(TEXT("module M\nf = \\x -> chose# (fai#) (fre# y in serch# -1 y)\n"
+                                    "g = \\x -> bouth# (nff# x) (unfy# x x)\n"
+                                    "h = \\x -> fcas# mach# x x of _ { M -> x }\n"),
+                               &out),
+                        "module M\nf = \\x -> choose# (fail#) (free# y in search# -1 y)\n"
+                        "g = \\x -> both# (nf# x) (unify# x x)\n"
+                        "h = \\x -> fcase# match# x x of _ { M -> x }\n");
     /* in backquotes, with a module in front, with a place of another file: a sentence only */
     Text not_applied[] = {
         TEXT("module M\nsquare = \\x -> `sqare` x\n"),

@@ -5,9 +5,10 @@
 // Large columns (costs, rows of the heap) are unpacked when a view first asks for them, and kept; what is wrong in
 // these is refused then, by the same error, and who draws the view has to show its sentence.
 
-import type { Band, ByFate, Cells, Chance, Choice, DiffHeap, DiffMetric, DiffModel, Dimension, Drawn, Lane, LineCall, Lines, Metric, Model, Moment, PageData, Search, Searching } from "./model";
+import type { Band, Cells, Chance, Choice, DiffHeap, DiffMetric, DiffModel, Dimension, Drawn, Lane, LineCall, Lines, Metric, Model, Moment, PageData, Search, Searching } from "./model";
 import { GREY, NONE } from "./model";
 import { curvesOf, sumCurves } from "./curves";
+import { fatesAt } from "./fates";
 import { SCHEMA, VERSION } from "./schema";
 import { LIGHT } from "./colours";
 
@@ -496,12 +497,6 @@ function readSearches(block: Block, side: number): Search[] {
   });
 }
 
-type Fates = { [Fate in keyof ByFate]: Float64Array };
-
-function fatesAt(of: Fates, at: number): ByFate {
-  return { one: of.one[at]!, shared: of.shared[at]!, failed: of.failed[at]!, open: of.open[at]! };
-}
-
 // Only a program that searches has these tables.
 function readSearching(block: Block, side: number, labels: number): Searching | undefined {
   if (!block.entries.has(`fates ${side} 0`)) return undefined;
@@ -576,7 +571,14 @@ function readLines(block: Block, side: number, sources: number, metrics: number)
     if (costs.rows$ !== 0 && costs.rows$ !== lines.rows$) refuse("costs and lines do not fit");
     return costs.rows$ === 0 ? undefined : costs.own;
   });
-  return { count: lines.rows$, source: lines.source, line: lines.line, entries: lines.entries, live: lines.live, own, calls: byLine };
+  const fates = own.map((costs, i) => {
+    if (!costs || !block.entries.has(`line-fates ${side} ${i}`)) return undefined;
+    const made = table(block, "line-fates", side, i);
+    if (made.rows$ !== lines.rows$) refuse("fates and lines do not fit");
+    return made;
+  });
+  const { source, line, entries, live } = lines;
+  return { count: lines.rows$, source, line, entries, live, own, fates, calls: byLine };
 }
 
 function readModel(block: Block, side: number): Model {
@@ -661,6 +663,8 @@ function readModel(block: Block, side: number): Model {
       metric: findings.metric[i]!,
       context: findings.context[i]!,
       band: findings.band[i]!,
+      file: findings.file[i]!,
+      line: findings.line[i]!,
       trouble: flagOf(findings, "trouble", i),
       note: flagOf(findings, "note", i),
     })),

@@ -4,7 +4,7 @@
 import type { Finding, Model } from "./model";
 import { NONE } from "./model";
 
-export type Kind = "time" | "allocation" | "memory" | "collector";
+export type Kind = "time" | "allocation" | "memory" | "search" | "repeated" | "collector";
 
 export interface Answer {
   number: number; // from 1, in the report's order, whatever is chosen
@@ -21,12 +21,17 @@ export interface Said {
 
 export const MOST_ANSWERS = 5;
 
-export const KIND_TITLES: Readonly<Record<Kind, string>> = {
+const KIND_TITLES: Readonly<Record<Kind, string>> = {
   time: "Time",
   allocation: "Allocation",
   memory: "Memory",
+  search: "Search",
+  repeated: "Again",
   collector: "Collector",
 };
+
+// "Work" of steps, where a kind has several.
+export const titleOf = ({ kind, finding }: Answer): string => finding.heading || KIND_TITLES[kind];
 
 function isKind(text: string): text is Kind {
   return text in KIND_TITLES;
@@ -91,8 +96,9 @@ export function openingMetric(model: Model): number {
   return found < 0 ? NONE : found;
 }
 
-// The line an answer is about: that of the band it names, if the page has the file; else its label's, else its band's.
+// The line an answer is about: the choice's of a search; that of the band it names, if the page has the file; else its label's, else its band's.
 export function placeOfAnswer(model: Model, { finding }: Answer): { file: string; line: number } | undefined {
+  if (finding.line > 0) return { file: finding.file, line: finding.line };
   const band = finding.dimension === NONE ? undefined : model.dimensions[finding.dimension]?.bands[finding.band];
   if (band && band.line > 0 && model.sources.some((one) => one.name === band.file && one.lines.length > 0))
     return { file: band.file, line: band.line };

@@ -228,6 +228,8 @@ export interface Finding {
   metric: number; // NONE
   context: number; // the end of a path; NONE
   band: number; // of the dimension; NONE
+  file: string; // of an answer about a search; else "" and 0: where label or band are
+  line: number;
   trouble: boolean | undefined; // an answer that is out of proportion (findings.ts)
   note: boolean | undefined; // about the figures
 }
@@ -246,6 +248,9 @@ export interface SourceFile {
   library: boolean; // not the program's own
 }
 
+// Many of them.
+export type FatesOf = { readonly [Fate in keyof ByFate]: Float64Array };
+
 // Of a run that counted by line: those with a cost, by file and number.
 export interface Lines {
   count: number;
@@ -254,6 +259,7 @@ export interface Lines {
   entries: Float64Array; // how often what begins there was entered
   live: Float64Array; // bytes made there, when most was alive
   own: readonly (Float64Array | undefined)[]; // by metric; undefined: lines do not break it down
+  fates: readonly (FatesOf | undefined)[]; // likewise: what became of it; undefined too: the program does not search
   calls: ReadonlyMap<number, readonly LineCall[]>; // by line: what of a library it calls, most often first
 }
 

@@ -241,6 +241,8 @@ export const SCHEMA = {
     metric: "index",
     context: "index",
     band: "index", // of the dimension's bands
+    file: "text", // of an answer about a search; empty: that of label or band
+    line: "small", // likewise; 0: none
     trouble: "flag", // an answer that is out of proportion
     note: "flag", // about the figures: the text report has it after the tables
   },
@@ -268,6 +270,13 @@ export const SCHEMA = {
   // a part for each metric, a row for each line; none if lines do not break it down
   "line-costs": {
     own: "count",
+  },
+  // of a program that searches, likewise: what became of the branches
+  "line-fates": {
+    one: "count", // one solution at their end
+    shared: "count", // several
+    failed: "count", // none
+    open: "count", // nobody knows
   },
   // what of a library lines call, by line; of one the most frequent first
   "line-calls": {

@@ -5,7 +5,7 @@ import { useMemo } from "preact/hooks";
 import type { Finding, Metric, Model } from "../model/model";
 import { NONE } from "../model/model";
 import type { Answer } from "../model/findings";
-import { KIND_TITLES, answersFor, placeOfAnswer, saidOf } from "../model/findings";
+import { answersFor, placeOfAnswer, saidOf, titleOf } from "../model/findings";
 import type { Change, State, ViewProps } from "../frame/state";
 import { VIEWS, href, metricOf } from "../frame/state";
 import { capital, count, figure, quantity, sentence } from "../model/figures";
@@ -105,7 +105,7 @@ function Answers({ model, state, metric }: { model: Model; state: State; metric:
         <ol class="findings">
           {answers.map((answer) => {
             const { finding, kind, trouble, number } = answer;
-            const heading = finding.heading || KIND_TITLES[kind];
+            const heading = titleOf(answer);
             const text = withoutHeading(finding.text, heading);
             return (
               <li key={number} class={trouble ? "trouble" : ""} data-kind={kind} data-about={keyOf(model, finding.metric)}>

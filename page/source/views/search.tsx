@@ -2,7 +2,7 @@
 // solution cost. Every bar is made of the four fates.
 
 import { useState } from "preact/hooks";
-import type { ByFate, Choice, Model, Searching, Solution } from "../model/model";
+import type { Choice, Model, Searching, Solution } from "../model/model";
 import { NONE } from "../model/model";
 import type { State, ViewProps } from "../frame/state";
 import { href } from "../frame/state";
@@ -10,52 +10,10 @@ import { count, figure, percent } from "../model/figures";
 import type { Column } from "../frame/table";
 import { Table } from "../frame/table";
 import { CentreName } from "../frame/names";
-
-const FATES: readonly { key: keyof ByFate; name: string; means: string }[] = [
-  { key: "one", name: "one", means: "one solution at the end of its branch" },
-  { key: "shared", name: "shared", means: "several solutions" },
-  { key: "failed", name: "failed", means: "no solution" },
-  { key: "open", name: "open", means: "nobody knows: the run ended before" },
-];
+import { FATES, FatesKey, fatesColumn } from "../frame/fates";
+import { costsOfFates, fatesAt } from "../model/fates";
 
 const indices = (count: number) => Uint32Array.from({ length: count }, (_, at) => at);
-
-const sum = (by: ByFate) => by.one + by.shared + by.failed + by.open;
-
-// ---- bars ----
-
-function Bar({ by, whole }: { by: ByFate; whole: number }) {
-  const text = FATES.filter(({ key }) => by[key] > 0).map(({ key, name }) => `${name} ${percent(by[key], whole)} %`);
-  return (
-    <span class="fates" role="img" aria-label={text.join(", ") || "nothing"} title={text.join(", ")}>
-      {FATES.map(({ key }) => by[key] > 0 && <i key={key} class={key} style={{ width: `${(100 * by[key]) / whole}%` }} />)}
-    </span>
-  );
-}
-
-function Key() {
-  return (
-    <ul class="fates-key">
-      {FATES.map(({ key, name, means }) => (
-        <li key={key}>
-          <span class="fates">
-            <i class={key} style={{ width: "100%" }} />
-          </span>{" "}
-          {name}: {means}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const barColumn = (of: (row: number) => ByFate, whole: number): Column => ({
-  key: "bar",
-  title: "of all work",
-  left: true,
-  width: 22,
-  text: () => "",
-  node: (row) => <Bar by={of(row)} whole={whole} />,
-});
 
 const figures = (key: string, title: string, text: (row: number) => string, rows: number, group?: string): Column => ({
   key,
@@ -64,6 +22,14 @@ const figures = (key: string, title: string, text: (row: number) => string, rows
   text,
   width: Array.from({ length: rows }, (_, row) => text(row).length).reduce((a, b) => Math.max(a, b), title.length),
 });
+
+const fileName = (file: string) => file.replace(/^.*\//, "");
+
+function LineLink({ model, state, file, line }: { model: Model; state: State; file: string; line: number }) {
+  const shown = `${fileName(file)}:${line}`;
+  if (!model.sources.some((one) => one.name === file && one.lines.length > 0)) return <span class="quiet">{shown}</span>;
+  return <a href={href(state, { view: "source", params: { file, line: String(line) } })}>{shown}</a>;
+}
 
 // ---- whose work ----
 
@@ -79,15 +45,57 @@ function Work({ model, searching, whole }: { model: Model; searching: Searching;
       text: (row) => model.labels.name[work[row]!.label]!,
       node: (row) => <CentreName model={model} label={work[row]!.label} />,
     },
-    barColumn((row) => work[row]!.by, whole),
-    figures("steps", "steps", (row) => figure(sum(work[row]!.by)), work.length),
+    fatesColumn((row) => work[row]!.by, whole),
+    figures("steps", "steps", (row) => figure(costsOfFates(work[row]!.by)), work.length),
     ...FATES.map(({ key, name }) => figures(key, name, (row) => figure(work[row]!.by[key]), work.length)),
   ];
   return (
     <section>
       <h2>Whose work led where</h2>
-      <Key />
+      <FatesKey />
       <Table short name="Work by fate" columns={columns} rows={indices(work.length)} />
+    </section>
+  );
+}
+
+// ---- which lines ----
+
+const LINES_AT_ONCE = 40;
+
+function Lines({ model, state, whole }: { model: Model; state: State; whole: number }) {
+  const { lines } = model;
+  const fates = lines.fates[model.metrics.findIndex((one) => one.key === "steps")];
+  if (!fates) return null;
+  const by = (at: number) => fatesAt(fates, at);
+  const rows = [...lines.source.keys()]
+    .filter((at) => costsOfFates(by(at)) > 0 && model.sources[lines.source[at]!])
+    .sort((a, b) => by(b).failed - by(a).failed || costsOfFates(by(b)) - costsOfFates(by(a)) || a - b);
+  const source = (row: number) => model.sources[lines.source[rows[row]!]!]!;
+  const line = (row: number) => lines.line[rows[row]!]!;
+  const columns: Column[] = [
+    {
+      ...figures("name", "line", (row) => `${fileName(source(row).name)}:${line(row)}`, rows.length),
+      left: true,
+      node: (row) => <LineLink model={model} state={state} file={source(row).name} line={line(row)} />,
+    },
+    {
+      key: "text",
+      title: "source",
+      left: true,
+      grow: true,
+      tone: "source-text",
+      width: 12,
+      text: (row) => (source(row).lines[line(row) - 1] ?? "").trim(),
+    },
+    fatesColumn((row) => by(rows[row]!), whole),
+    figures("steps", "steps", (row) => figure(costsOfFates(by(rows[row]!))), rows.length),
+    ...FATES.map(({ key, name }) => figures(key, name, (row) => figure(by(rows[row]!)[key]), rows.length)),
+  ];
+  return (
+    <section>
+      <h2>Which lines led where</h2>
+      <p class="note">What each line costs itself, the one with most work in vain first. The view Source has the same beside each line.</p>
+      <Table short={rows.length <= LINES_AT_ONCE} name="Lines by fate" columns={columns} rows={indices(rows.length)} />
     </section>
   );
 }
@@ -107,10 +115,7 @@ function linesOf(choices: readonly Choice[]): Line[] {
 }
 
 function Place({ model, state, choice }: { model: Model; state: State; choice: Choice }) {
-  if (choice.line === 0) return null;
-  const shown = `${choice.file.replace(/^.*\//, "")}:${choice.line}`;
-  if (!model.sources.some((one) => one.name === choice.file && one.lines.length > 0)) return <span class="quiet">{shown}</span>;
-  return <a href={href(state, { view: "source", params: { file: choice.file, line: String(choice.line) } })}>{shown}</a>;
+  return choice.line > 0 ? <LineLink model={model} state={state} file={choice.file} line={choice.line} /> : null;
 }
 
 function Choices({ model, state, searching, whole }: { model: Model; state: State; searching: Searching; whole: number }) {
@@ -136,7 +141,7 @@ function Choices({ model, state, searching, whole }: { model: Model; state: Stat
           </>
         ),
     },
-    barColumn(below, whole),
+    fatesColumn(below, whole),
     figures("made", "made", (row) => figure(of(row)?.begun ?? lines[row]!.choice.made), lines.length),
     figures("led", "led", (row) => ofAlternative(row, of(row)?.led), lines.length),
     figures("left", "left", (row) => ofAlternative(row, of(row)?.left), lines.length),
@@ -162,14 +167,14 @@ const OPEN_AT_FIRST = 0.1; // of all work
 function childrenOf(searching: Searching): number[][] {
   const below: number[][] = searching.nodes.map(() => []);
   searching.nodes.forEach((node, at) => node.parent !== NONE && below[node.parent]!.push(at));
-  const most = (at: number) => sum(searching.nodes[at]!.below);
+  const most = (at: number) => costsOfFates(searching.nodes[at]!.below);
   for (const list of below) list.sort((a, b) => most(b) - most(a));
   return below;
 }
 
 function Tree({ model, state, searching, whole }: { model: Model; state: State; searching: Searching; whole: number }) {
   const { nodes, choices } = searching;
-  const [open, setOpen] = useState(() => new Set([...nodes.keys()].filter((at) => sum(nodes[at]!.below) >= OPEN_AT_FIRST * whole)));
+  const [open, setOpen] = useState(() => new Set([...nodes.keys()].filter((at) => costsOfFates(nodes[at]!.below) >= OPEN_AT_FIRST * whole)));
   const below = childrenOf(searching);
   const rows: { at: number; depth: number }[] = [];
   const add = (at: number, depth: number) => {
@@ -216,10 +221,10 @@ function Tree({ model, state, searching, whole }: { model: Model; state: State; 
         );
       },
     },
-    barColumn((row) => of(row).below, whole),
+    fatesColumn((row) => of(row).below, whole),
     figures("begun", "begun", (row) => (rows[row]!.at === 0 ? "" : figure(of(row).begun)), rows.length),
     figures("own", "own steps", (row) => figure(of(row).own), rows.length),
-    figures("share", "%", (row) => percent(sum(of(row).below), whole), rows.length),
+    figures("share", "%", (row) => percent(costsOfFates(of(row).below), whole), rows.length),
   ];
   return (
     <section>
@@ -271,11 +276,16 @@ function solutionName(solution: Solution): string {
 
 function Solutions({ searching }: { searching: Searching }) {
   const { solutions } = searching;
+  const branches = searching.work.length > 0; // else nobody knows them: --fates=none
   const branch = (row: number, value: number) => (solutions[row]!.count === 0 ? "" : figure(value));
   const columns: Column[] = [
     { key: "name", title: "solution", left: true, grow: true, width: 16, text: (row) => solutionName(solutions[row]!) },
-    figures("branch-steps", "steps", (row) => branch(row, solutions[row]!.branchSteps), solutions.length, "its branch"),
-    figures("branch-bytes", "bytes", (row) => branch(row, solutions[row]!.branchBytes), solutions.length, "its branch"),
+    ...(branches
+      ? [
+          figures("branch-steps", "steps", (row) => branch(row, solutions[row]!.branchSteps), solutions.length, "its branch"),
+          figures("branch-bytes", "bytes", (row) => branch(row, solutions[row]!.branchBytes), solutions.length, "its branch"),
+        ]
+      : []),
     figures("steps", "steps", (row) => figure(solutions[row]!.steps), solutions.length, "since then"),
     figures("bytes", "bytes", (row) => figure(solutions[row]!.bytes), solutions.length, "since then"),
   ];
@@ -283,8 +293,9 @@ function Solutions({ searching }: { searching: Searching }) {
     <section>
       <h2>Solutions</h2>
       <p class="note">
-        What the branch costs that a solution is at the end of, and what was done since the one before, branches without a solution
-        included. Branches share their beginnings; what was done since adds up to the whole run.
+        {branches
+          ? "What the branch costs that a solution is at the end of, and what was done since the one before, branches without a solution included. Branches share their beginnings; what was done since adds up to the whole run."
+          : "What was done since the one before, branches without a solution included, which adds up to the whole run. What the branch of each costs was not counted (--fates=none)."}
       </p>
       <Table short={solutions.length <= 40} name="Solutions" columns={columns} rows={indices(solutions.length)} />
     </section>
@@ -294,10 +305,11 @@ function Solutions({ searching }: { searching: Searching }) {
 export function View({ model, state }: ViewProps) {
   const { searching } = model;
   if (!searching) return null;
-  const whole = searching.work.reduce((total, one) => total + sum(one.by), 0);
+  const whole = searching.work.reduce((total, one) => total + costsOfFates(one.by), 0);
   return (
     <div class="about">
       {whole > 0 && <Work model={model} searching={searching} whole={whole} />}
+      {whole > 0 && <Lines model={model} state={state} whole={whole} />}
       {whole > 0 && <Choices model={model} state={state} searching={searching} whole={whole} />}
       {whole > 0 && <Tree model={model} state={state} searching={searching} whole={whole} />}
       <Failures model={model} state={state} searching={searching} />

@@ -11,13 +11,15 @@ import { countTitle } from "../model/measure";
 import { shareText, totalShare } from "../model/shares";
 import { useKeys } from "../frame/keys";
 import type { Answer } from "../model/findings";
-import { KIND_TITLES, placeOfAnswer, saidOf } from "../model/findings";
+import { placeOfAnswer, saidOf, titleOf } from "../model/findings";
 import { syntaxOf } from "./syntax";
 import type { FileCosts } from "../model/lines";
+import { fatesAt } from "../model/fates";
 import { callsOf, costsByFile, fileCost, isByLine, lineCost, lineMetric, linesWithCost } from "../model/lines";
 import { metricNotes, mainMetrics } from "../model/notes";
 import type { Column } from "../frame/table";
 import { Table } from "../frame/table";
+import { FatesKey, fatesColumn } from "../frame/fates";
 
 export const keys: readonly KeyHelp[] = [
   { keys: "n p", does: "next and previous line with a cost" },
@@ -95,8 +97,8 @@ function Marks({ model, answers, state }: { model: Model; answers: readonly Answ
           class={answer.trouble ? "culprit trouble" : "culprit"}
           tabIndex={-1}
           href={href(state, { view: "overview" })}
-          title={`${KIND_TITLES[answer.kind]}: ${answer.finding.text}`}
-          aria-label={`answer ${answer.number}, ${KIND_TITLES[answer.kind]}, in ${model.title}`}
+          title={`${titleOf(answer)}: ${answer.finding.text}`}
+          aria-label={`answer ${answer.number}, ${titleOf(answer)}, in ${model.title}`}
         >
           {answer.number}
         </a>
@@ -109,6 +111,7 @@ function Marks({ model, answers, state }: { model: Model; answers: readonly Answ
 function metricsBeside(model: Model, first: number): number[] {
   const [character, pad, others] = [7.8, 16, 16]; // pixels; the line's number, its marks and the share
   let left = innerWidth / 2 - others * character - 3 * pad;
+  if (model.lines.fates[first]) left -= FATES_WIDTH * character + 2 * pad;
   return mainMetrics(model, first).filter((metric) => {
     if (isByLine(model, first) && (!isByLine(model, metric) || model.metrics[metric]!.key === "E")) return false;
     const { total } = model.metrics[metric]!;
@@ -129,6 +132,30 @@ function whatElse(model: Model, costs: FileCosts | undefined): Column[] {
   return [
     ...column("entries", "entries", "how often what begins in this line was entered", entries),
     ...column("live", "live (B)", "made in this line, when most was alive", live),
+  ];
+}
+
+const FATES_WIDTH = 21; // the two columns, in characters
+
+// Of a program that searches: how much of it was in vain, and what became of all of it.
+function whatBecame(model: Model, metric: number, costs: FileCosts | undefined): Column[] {
+  const fates = model.lines.fates[metric];
+  if (!fates) return [];
+  const by = (line: number) => {
+    const at = isBelow(line) ? undefined : costs?.at.get(line);
+    return at === undefined ? undefined : fatesAt(fates, at);
+  };
+  const most = fates.failed.reduce((all, one) => Math.max(all, one), 0);
+  return [
+    {
+      key: "failed",
+      title: "failed",
+      explain: "of what this line costs: in branches that came to nothing",
+      tone: "figure second",
+      width: Math.max("failed".length, figure(most).length),
+      text: (line) => (by(line)?.failed ? figure(by(line)!.failed) : ""),
+    },
+    fatesColumn(by, model.metrics[metric]!.total, "of all", 12),
   ];
 }
 
@@ -178,7 +205,10 @@ function lineColumns(model: Model, first: number, source: SourceFile, state: Vie
       text: (line) => say(line, () => figure(own(line))),
     });
     if (metric === first)
-      columns.push({ key: "share", title: "%", tone: "figure", width: 6, text: (line) => say(line, () => shareText(model, metric, own(line))) });
+      columns.push(
+        { key: "share", title: "%", tone: "figure", width: 6, text: (line) => say(line, () => shareText(model, metric, own(line))) },
+        ...whatBecame(model, metric, costs),
+      );
   }
   if (byLine) columns.push(...whatElse(model, costs));
   const widest = source.lines.reduce((most, line) => Math.max(most, line.length), 20);
@@ -292,6 +322,7 @@ export function View({ model, state, go }: ViewProps) {
             : `The text of this file is not in the page: ${source.reason || "it was not found"}.`}
         </p>
       </div>
+      {model.lines.fates[metric] && <FatesKey />}
       {culprits.size > 0 && (
         <ol class="culprits" aria-label="Answers about this file">
           {[...culprits].flatMap(([at, answers]) =>
@@ -301,7 +332,7 @@ export function View({ model, state, go }: ViewProps) {
                   <span class={answer.trouble ? "culprit trouble" : "culprit"} aria-hidden="true">
                     {answer.number}
                   </span>{" "}
-                  {KIND_TITLES[answer.kind]}, line {at}
+                  {titleOf(answer)}, line {at}
                 </a>
               </li>
             )),
