@@ -67,10 +67,17 @@ class Maker:
         for i in range(self.random.randint(1, 4)):
             given, result = "".join(self.random.choices("BNL", k=self.random.randint(0, 2))), self.random.choice("BNL")
             parameters = [self.fresh() for _ in given]
-            made[f"g{i}"] = parameters, self.expression(result, dict(zip(parameters, given)), 4)
+            made[f"g{i}"] = parameters, self.body(result, dict(zip(parameters, given)), 4)
             self.types[f"g{i}"] = given, result
-        made["start"] = [], self.expression("B", {}, 7)
+        made["start"] = [], self.body("B", {}, 7)
         return made
+
+    def body(self, t, known, depth):
+        """Every other one begins with static data, which thunks in it mention."""
+        if self.random.random() < 0.5:
+            return self.expression(t, known, depth)
+        x, of = self.fresh(), self.random.choice("NL")
+        return "let", x, con(TYPES[of][0][0]), self.expression(t, {**known, x: of}, depth)
 
     def with_variable(self, t, known, depth, use):
         """use(a variable of that type), maybe in a let that makes it."""
@@ -83,7 +90,7 @@ class Maker:
         if way < 0.3:  # a thunk whose value is unbound, maybe in another centre
             y = self.fresh()
             return "free", y, ("let", x, self.random.choice((y, ("scc", self.random.choice(CENTRES), y))), use(x))
-        if way < 0.45 or depth <= 0:
+        if way < 0.55 or depth <= 0:
             return self.construction(t, known, depth, lambda made: ("let", x, made, use(x)))
         return "let", x, self.expression(t, known, depth - 1), use(x)
 
@@ -94,7 +101,7 @@ class Maker:
                                   lambda x: self.with_variables(types[1:], known, depth, use, (*given, x)))
 
     def construction(self, t, known, depth, use=lambda made: made):
-        name, fields = self.random.choice(TYPES[t] if depth > 0 else TYPES[t][:1])
+        name, fields = TYPES[t][self.random.random() < (0.7 if depth > 0 else 0.2)]
         return self.with_variables(fields, known, depth - 1, lambda given: use(con(name, *given)))
 
     def expression(self, t, known, depth):
