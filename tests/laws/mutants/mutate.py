@@ -157,7 +157,7 @@ LINES = ("engine/spec/places.c", "runtime/run/lines.c", "runtime/run/line_costs.
 SEARCHES = (*(f"engine/spec/{name}.c" for name in ("search", "logic", "sides", "equate", "inside")),
             *(f"runtime/heap/{name}.c" for name in ("trail", "prune", "copy", "alternatives", "versions", "stretches")),
             "runtime/logic/", "runtime/search/", "engine/machine/searching.h", "link/logic.c", "profile/search.c",
-            "formats/run/search.c", "analyse/answer/search.c")
+            "profile/add_search.c", "formats/run/search.c", "analyse/answer/search.c")
 KEEPING = ("runtime/search/points.c", "runtime/search/search.c", "runtime/search/charges.c", "runtime/heap/prune.c",
            "runtime/heap/heap.c", "runtime/heap/collect.c", "runtime/heap/copy.c", "runtime/heap/chains.c", "runtime/heap/evacuate.c")
 # .. and what is told of them, which no figure of a run shows
