@@ -43,19 +43,50 @@ static bool says_the_same(const Addition *addition, const ProfileFact *fact) {
     return false;
 }
 
-/* Only what all runs say stays; a fact that went does not come back. */
+/* Of facts that add up: their sums, if each run says them. */
+typedef struct FactSums {
+    uint64_t of[PROFILE_FACT_COUNT];
+    bool is_known[PROFILE_FACT_COUNT];
+} FactSums;
+
+static FactSums sum_facts(const Addition *addition) {
+    FactSums sums = {.of = {0}};
+    for (int code = 0; code < PROFILE_FACT_OTHER; code++) {
+        uint64_t before = 0, added;
+        sums.is_known[code] =
+            profile_fact_adds_up((ProfileFactCode)code) &&
+            (addition->first || profile_number(addition->into, (ProfileFactCode)code, &before)) &&
+            profile_number(addition->from, (ProfileFactCode)code, &added) &&
+            !__builtin_add_overflow(before, added, &sums.of[code]);
+    }
+    return sums;
+}
+
+static bool is_stopped(const Profile *profile) {
+    return profile_fact(profile, PROFILE_FACT_STOPPED).length > 0;
+}
+
+/* Only what all runs say stays; a fact that went does not come back. That a search was stopped is
+ * said of the sum if it is of any run. */
 static void add_facts(Addition *addition, uint64_t runs) {
     Profile *into = addition->into;
     const Profile *from = addition->from;
+    FactSums sums = sum_facts(addition);
+    bool stopped = is_stopped(into) || is_stopped(from);
     uint32_t kept = 0;
     for (uint32_t i = 0; addition->first && i < from->facts.count; i++) {
         const ProfileFact *fact = &from->facts.items[i];
         profile_set_other_fact(into, sum_source(addition, fact->source), fact->key, fact->value);
     }
     for (uint32_t i = 0; i < into->facts.count; i++)
-        if (says_the_same(addition, &into->facts.items[i]))
+        if (!profile_fact_adds_up(into->facts.items[i].code) &&
+            says_the_same(addition, &into->facts.items[i]))
             into->facts.items[kept++] = into->facts.items[i];
     into->facts.count = kept;
+    for (int code = 0; code < PROFILE_FACT_OTHER; code++)
+        if (sums.is_known[code])
+            profile_set_number(into, PROFILE_NONE, (ProfileFactCode)code, sums.of[code]);
+    if (stopped) profile_set_flag(into, PROFILE_NONE, PROFILE_FACT_STOPPED);
     profile_set_number(into, PROFILE_NONE, PROFILE_FACT_RUNS, runs);
 }
 
@@ -293,7 +324,6 @@ static void add_losses(Addition *addition) {
     if (from->dimensions.count > 0) profile_lose(addition->into, LOSS_RUNS_SAMPLES);
     if (from->moments.count > 0) profile_lose(addition->into, LOSS_RUNS_MOMENTS);
     if (from->lines.count > 0) profile_lose(addition->into, LOSS_RUNS_LINES);
-    if (profile_searches(from)) profile_lose(addition->into, LOSS_RUNS_SEARCH);
 }
 
 /* costs of a context that has no place go to the one above it */
@@ -330,6 +360,7 @@ bool profile_add_run(Profile *into, const Profile *from) {
     add_totals(&addition);
     add_facts(&addition, runs);
     add_losses(&addition);
+    profile_add_search(into, from, addition.contexts.items, addition.first);
     vector_release(&addition.labels);
     vector_release(&addition.contexts);
     return true;

@@ -21,6 +21,11 @@ ProfileFactCode profile_find_fact(Text key) {
     return PROFILE_FACT_OTHER;
 }
 
+bool profile_fact_adds_up(ProfileFactCode code) {
+    return code == PROFILE_FACT_SOLUTIONS || code == PROFILE_FACT_FAILED_BRANCHES ||
+           code == PROFILE_FACT_SUSPENDED_BRANCHES;
+}
+
 /* ---- setting ---- */
 
 static void set(Profile *profile, ProfileFact fact) {

@@ -600,6 +600,12 @@ void profile_take_search(Profile *into, const Profile *from, const uint32_t *con
                          const uint32_t *entered, const uint32_t *sites);
 /* Does it add up? Else the first problem, as profile_validate says it. */
 bool profile_check_search(const Profile *profile, Buffer *problem);
+/* Adds another run's, in a sum (add_search.c): by context, which one it is here. first: nothing was
+ * added before. What cannot be added up is left out, and lost. */
+void profile_add_search(Profile *into, const Profile *from, const uint32_t *contexts, bool first);
+/* Leaves all of it out; the solutions, and what is known of sites. */
+void profile_drop_search(Profile *profile);
+void profile_drop_solutions(Profile *profile);
 void profile_release_search(ProfileSearch *search);
 
 const char *profile_holder_key(ProfileHolderKind kind);   /* "caf" */
@@ -655,6 +661,8 @@ uint32_t profile_main_source(const Profile *profile);
 const ProfileFactRow *profile_fact_row(ProfileFactCode code);
 /* PROFILE_FACT_OTHER: none has this key */
 ProfileFactCode profile_find_fact(Text key);
+/* In a sum of runs it is the sum of what they say, of their mean the mean. */
+bool profile_fact_adds_up(ProfileFactCode code);
 /* source: PROFILE_NONE for what is said of the whole profile. Replaces what the source said. */
 void profile_set_fact(Profile *profile, uint32_t source, ProfileFactCode code, Text value);
 void profile_set_number(Profile *profile, uint32_t source, ProfileFactCode code, uint64_t value);

@@ -192,13 +192,29 @@ void profile_take_search(Profile *into, const Profile *from, const uint32_t *con
     }
 }
 
-void profile_release_search(ProfileSearch *search) {
-    for (uint32_t i = 0; i < search->choices.count; i++)
-        vector_release(&search->choices.items[i].alternatives);
+static void empty_solutions(ProfileSearch *search) {
     for (uint32_t i = 0; i < search->solutions.count; i++) {
         vector_release(&search->solutions.items[i].derivation_shares);
         vector_release(&search->solutions.items[i].step_shares);
     }
+    search->solutions.count = 0;
+}
+
+void profile_drop_solutions(Profile *profile) {
+    empty_solutions(&profile->search);
+    profile->search.awaited.count = profile->search.repeated.count = 0;
+}
+
+void profile_drop_search(Profile *profile) {
+    static const ProfileSearch nothing;
+    profile_release_search(&profile->search);
+    profile->search = nothing;
+}
+
+void profile_release_search(ProfileSearch *search) {
+    for (uint32_t i = 0; i < search->choices.count; i++)
+        vector_release(&search->choices.items[i].alternatives);
+    empty_solutions(search);
     vector_release(&search->fates);
     vector_release(&search->choices);
     vector_release(&search->nodes);

@@ -117,12 +117,13 @@ static void find_build(const Profile *profile, AnswerRun *run) {
 
 enum { TO_THE_END = 900 }; /* thousandths of the peak: what has fallen further does not grow */
 
-/* What is known of many runs: totals of their costs. */
+/* What is known of many runs: totals of their costs, and what their searches came to. */
 static void find_mean(const Rollup *rollup, AnswerRun *run) {
     const Profile *profile = rollup->profile;
     uint32_t bytes = profile_metric_of(profile, PROFILE_METRIC_BYTES),
              steps = profile_metric_of(profile, PROFILE_METRIC_STEPS);
     if (profile_fact(profile, PROFILE_FACT_RESTRICTION).length > 0) return;
+    find_search(profile, run);
     if (steps != PROFILE_NONE) run->steps = rollup_total(rollup, steps);
     if (bytes == PROFILE_NONE) return;
     run->allocated = rollup_total(rollup, bytes);

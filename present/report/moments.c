@@ -138,6 +138,19 @@ void present_moments(const Profile *profile, const PresentOptions *options, Buff
 
 /* ---- a part ---- */
 
+/* of what a part cannot have */
+static void say_search(const Profile *profile, Buffer *line) {
+    uint64_t solutions, failures;
+    if (!profile_number(profile, PROFILE_FACT_SOLUTIONS, &solutions) ||
+        !profile_number(profile, PROFILE_FACT_FAILED_BRANCHES, &failures))
+        return;
+    buffer_string(line, " The search is known of the whole run only: ");
+    present_number(line, solutions);
+    buffer_string(line, solutions == 1 ? " solution, " : " solutions, ");
+    present_number(line, failures);
+    buffer_string(line, failures == 1 ? " branch that failed." : " branches that failed.");
+}
+
 void present_restriction(const Profile *profile, uint32_t by, const PresentOptions *options,
                          Buffer *out) {
     Text restriction = profile_fact(profile, PROFILE_FACT_RESTRICTION);
@@ -163,6 +176,7 @@ void present_restriction(const Profile *profile, uint32_t by, const PresentOptio
         buffer_char(&line, WRAP_GLUE);
         buffer_string(&line, "%; percentages below are of the part.");
     }
+    say_search(profile, &line);
     wrap_text(out, "", buffer_as_text(&line), options->columns);
     buffer_release(&line);
 }

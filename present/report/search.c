@@ -304,7 +304,7 @@ static void print_solutions(const Report *report, const PresentOptions *options,
             buffer_string(&name, "after the last");
         } else {
             present_number(&name, solution->count);
-            buffer_string(&name, " further ones");
+            buffer_string(&name, i > 0 ? " further ones" : " together");
         }
         table_row(&table, TABLE_ROW_PLAIN);
         table_cell(&table, buffer_as_text(&name));

@@ -19,6 +19,7 @@ import shlex
 import subprocess
 import sys
 import tempfile
+from collections import Counter
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 
@@ -204,6 +205,84 @@ def check_none(tally, assay):
     tally.add("solution" not in done.stderr and "failure" not in done.stderr, f"examples/queens.stg: {done.stderr}")
 
 
+# ---- sums of runs, parts of a run ----
+
+
+def identity(choice):
+    return tuple(choice[key] for key in ("module", "path", "kind", "ordinal"))
+
+
+def figures(found):
+    """Every figure of a search that adds up, by what it is of."""
+    all_of_them = Counter()
+
+    def put(what, row):
+        for key, value in row.items():
+            if isinstance(value, dict):
+                put((*what, key), value)
+            elif isinstance(value, int) and key not in ("ordinal", "line", "column", "end_line", "end_column"):
+                all_of_them[(*what, key)] += value
+
+    labels, paths = [label["name"] for label in found["labels"]], []
+    for context in found["contexts"]:
+        above = () if context["parent"] is None else paths[context["parent"]]
+        paths.append((*above, labels[context["label"]]))
+    for row in found.get("fates", []):
+        put(("fates", paths[row["context"]], row["fate"]), row["costs"])
+    for choice in found.get("choices", []):
+        put(("choice", identity(choice)), {key: value for key, value in choice.items() if key != "place"})
+        for number, alternative in enumerate(choice.get("alternatives", [])):
+            put(("choice", identity(choice), number), alternative)
+    ways = []
+    for node in found.get("nodes", []):
+        is_root = node["parent"] is None
+        ways.append(() if is_root else (*ways[node["parent"]], identity(found["choices"][node["choice"]]), node["alternative"]))
+        put(("node", ways[-1]), {key: node.get(key, {}) for key in ("begun", "costs")})
+    for solution in found.get("solutions", []):
+        count = solution.get("count", 1)
+        put(("solutions", count > 0), {"count": count, **{key: solution.get(key, {}) for key in ("derivation", "step")}})
+    put(("facts",), {key: found["facts"].get(key, 0) for key in ("solutions", "failed-branches", "suspended-branches")})
+    return Counter({key: value for key, value in all_of_them.items() if value})
+
+
+def merged(assay, folder, *names):
+    done = run(assay, "merge", "-o", "sum.json", *names, folder=folder)
+    with open(os.path.join(folder, "sum.json"), encoding="utf-8") as file:
+        return json.load(file), done
+
+
+def lost(found):
+    return {loss["kind"] for loss in found.get("losses", [])}
+
+
+def check_added(tally, assay):
+    """A sum of runs has the sum of their figures, in any order; the mean of equal runs those of one; without fates there is no sum."""
+    programs = sorted(glob.glob(os.path.join(LOGIC, "*.stg")))[::3] + glob.glob(os.path.join(FOLDER, "late-sort*.stg"))
+    with tempfile.TemporaryDirectory() as folder:
+        for path in programs:
+            name, runs = os.path.basename(path), {}
+            for key, options in (("all", ()), ("first", ("--solutions=1",)), ("none", ("--fates=none",))):
+                runs[key], _ = profile(assay, path, *options)
+                with open(os.path.join(folder, key + ".json"), "w", encoding="utf-8") as file:
+                    json.dump(runs[key], file)
+            one, other = figures(runs["all"]), figures(runs["first"])
+            whole, done = merged(assay, folder, "all.json", "first.json", "all.json")
+            wanted = one + one + other
+            tally.add(figures(whole) == wanted, f"{name}: added up: {figures(whole) - wanted}, {wanted - figures(whole)}{done.stderr}")
+            tally.add(whole["facts"].get("stopped", False) == runs["first"]["facts"].get("stopped", False), f"{name}: stopped")
+            os.rename(os.path.join(folder, "sum.json"), os.path.join(folder, "part.json"))
+            again, _ = merged(assay, folder, "first.json", "part.json")
+            tally.add(figures(again) == wanted + other, f"{name}: a sum added to a run")
+            merged(assay, folder, "all.json", "all.json")
+            told = [run(assay, "report", "--full", file, folder=folder).stdout for file in ("all.json", "sum.json")]
+            of_one, mean = (tables(text).partition("Solutions\n")[0] for text in told)
+            tally.add(of_one == mean and ("Work by fate" in mean) == ("fates" in whole), f"{name}: {of_one}the mean: {mean}")
+            found = re.search(r"(?:^M|\. Until then): (.*? failures?, )", flat(told[0]))
+            tally.add(f"mean of 2 runs of M: {found[1] if found else ''}" in flat(told[1]), f"{name}: {told[1]}")
+            neither, _ = merged(assay, folder, "all.json", "none.json", "all.json")
+            tally.add(not {"fates", "choices", "nodes", "solutions"} & set(neither), f"{name}: a sum with a run without fates")
+
+
 def check_commands(tally, assay):
     """What other commands say of a search: why, diff, gate, exports."""
     with tempfile.TemporaryDirectory() as folder:
@@ -216,6 +295,9 @@ def check_commands(tally, assay):
             ("diff", "late-sort.json", "late-sort.repaired.json"): (0, "branches that failed 1,956 192 -1,764", "solutions 1 1 0"),
             ("diff", "late-queens.json", "late-queens--solutions=2.json"): (0, "- It finds 2 solutions (perhaps not all), 10 before. - MAIN"),
             ("diff", "late-queens--solutions=2.json", "late-queens.json"): (0, "- It finds 10 solutions, 2 before. - MAIN"),
+            ("report", "--where=centre=MAIN", "late-sort.json"): (
+                0, "The search is known of the whole run only: 1 solution, 1,956 branches that failed.",
+                "choices and solutions are known of the whole run only: left out"),
             ("gate", "--save", "--by=X", "budget.txt", "late-sort.repaired.json"): (0, "Saved budget.txt"),
             ("gate", "budget.txt", "late-sort.json"): (1, "X of MAIN went from 192 to 1,956"),
             ("export", "--to=openmetrics", "late-sort.json"): (0, 'assay_failed_branches{program="M",source="run"} 1956'),
@@ -297,6 +379,7 @@ def main(assay, *options):
     check_said(tally, assay)
     check_carried(tally, assay)
     check_none(tally, assay)
+    check_added(tally, assay)
     check_commands(tally, assay)
     check_heap(tally, assay)
     check_transcripts(tally, assay)

@@ -23,6 +23,8 @@
  *         --first                   stop at the first failure
  *         --coverage                at the end, how often each rule fired
  *         --figures                 just print the machine's figures: to compare two machines
+ *         --derivations N           just print what the first N solutions cost, each its branch, in
+ *                                   each engine that searches (static scoping)
  *         --demand                  fail if the programs do too little (design: 5 %, 200 steps)
  *         --demand=search           .. of what programs do that search (1 %)
  *     agree --expect FILE.stg...    figures as in FILE.expect
@@ -43,7 +45,7 @@
 typedef struct Options {
     Checks checks;
     bool all, coverage, demand, expect, figures, first, searching;
-    uint64_t only;
+    uint64_t only, derivations;
     const char *library;
     VECTOR(const char *) paths;
 } Options;
@@ -102,6 +104,8 @@ static bool read_options(int count, char **words, Options *options) {
             options->library = words[++i];
         else if (!strcmp(word, "--only") && i + 1 < count)
             options->only = strtoull(words[++i], NULL, 10);
+        else if (!strcmp(word, "--derivations") && i + 1 < count)
+            options->derivations = strtoull(words[++i], NULL, 10);
         else if (word[0] == '-' && word[1])
             return false;
         else
@@ -205,6 +209,10 @@ static void check_file(const Options *options, Tally *tally, const char *path) {
             print_figures(contents, setting_of((uint32_t)(number % SETTING_COUNT)), number);
             continue;
         }
+        if (options->derivations) {
+            print_derivations(contents, number, options->derivations);
+            continue;
+        }
         for (uint32_t i = 0; i < (options->all ? SETTING_COUNT : 1); i++)
             check_setting(options, tally, contents,
                           options->all ? i : (uint32_t)(number % SETTING_COUNT), number, seed);
@@ -277,7 +285,7 @@ int main(int count, char **words) {
         fprintf(stderr,
                 "usage: agree [--all] [--collect] [--force] [--interrupt] [--exhaust] [--pruning] "
                 "[--sites[=counts|=heaps]] [--censuses] [--alive] [--lines] [--only N] [--first] "
-                "[--coverage] [--demand] [--figures] [--spec-only] PROGRAMS\n"
+                "[--coverage] [--demand] [--figures] [--derivations N] [--spec-only] PROGRAMS\n"
                 "       agree --expect FILE.stg...\n       agree --sites FILE.stg...\n"
                 "       agree --censuses FILE...\n       agree --alive FILE...\n"
                 "       agree --lines FILE...\n");
@@ -297,7 +305,7 @@ int main(int count, char **words) {
         printf("the programs do too little\n");
         tally.failed++;
     }
-    if (options.figures) return 0;
+    if (options.figures || options.derivations) return 0;
     if (tally.compared) printf("%" PRIu64 " censuses compared\n", tally.compared);
     if (options.checks.alive && tally.passed && !tally.compared) {
         printf("no census was compared\n");

@@ -67,6 +67,9 @@ bool check_search(const char *stg_path, const char *expected_path, bool spec_onl
 /* Laws, and all engines that search agree; of a program of which nothing is expected. */
 Verdict check_searching(Text contents, const PipelineResult *compiled, RunOptions options,
                         Checks checks, uint64_t seed, Buffer *difference);
+/* The first solutions in each engine that searches, each with the costs of its derivation; contexts
+ * of programs with odd numbers are flat. */
+void print_derivations(Text contents, uint64_t number, uint64_t solutions);
 
 /* ---- sites.c ---- */
 

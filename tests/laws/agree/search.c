@@ -9,10 +9,12 @@
  *     ..
  */
 #include "tests/laws/agree/search.h"
+#include "base/fail.h"
 #include "base/os.h"
 #include "tests/laws/agree/change.h"
 #include "tests/laws/agree/laws.h"
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -340,6 +342,33 @@ static bool check_scoping(const Asked *asked, Scoping scoping, Text expected) {
     if (!same) buffer_printf(own.difference, " (%s)", scoping_key(scoping));
     pipeline_release(&compiled);
     return same;
+}
+
+/* ---- derivations ---- */
+
+void print_derivations(Text contents, uint64_t number, uint64_t solutions) {
+    PipelineResult compiled;
+    Buffer difference = {0};
+    PipelineOptions passes = {.boxes = scoping_boxes(SCOPING_STATIC)};
+    if (!compile(&passes, contents, &compiled, &difference))
+        fatal("program %" PRIu64 ": %s", number, buffer_as_string(&difference));
+    RunOptions options = {.scoping = SCOPING_STATIC,
+                          .flat_contexts = number % 2 == 1,
+                          .limit_steps = STEP_LIMIT,
+                          .solutions = solutions};
+    for (Engine engine = 0; engine < ENGINE_COUNT; engine++) {
+        if (!engine_searches(engine)) continue;
+        SearchRun run;
+        Buffer text = {0};
+        search_run(&run, engine, &compiled.program, options);
+        search_text_of_derivations(&run, as_it_is, &text);
+        printf("program %" PRIu64 " %s\n%.*s", number, engine_key(engine),
+               TEXT_ARGS(buffer_as_text(&text)));
+        buffer_release(&text);
+        search_run_release(&run);
+    }
+    pipeline_release(&compiled);
+    buffer_release(&difference);
 }
 
 /* ---- a file ---- */

@@ -30,6 +30,8 @@ void search_run_release(SearchRun *run);
 void search_text(SearchRun *run, SearchView view, Buffer *out);
 /* Solutions alone, with what they cost. */
 void search_text_of_solutions(SearchRun *run, SearchView view, Buffer *out);
+/* How it ended, and solutions with what the branches to them cost. */
+void search_text_of_derivations(SearchRun *run, SearchView view, Buffer *out);
 /* What is below choices, and the tree of them folded (abi/search.h). */
 void search_text_of_tree(const SearchRun *run, SearchView view, Buffer *out);
 /* What does not depend on the order of alternatives: segments and solutions, sorted. */

@@ -294,12 +294,22 @@ static void print_segments(SearchRun *run, SearchView view, Buffer *out) {
     }
 }
 
+static void print_derivation(SearchRun *run, SearchView view, const RunSolution *solution,
+                             Buffer *out) {
+    buffer_printf(out, "solution %.*s\nderivation", TEXT_ARGS(buffer_as_text(&solution->shown)));
+    print_table(run, view, &solution->derivation, out);
+}
+
+void search_text_of_derivations(SearchRun *run, SearchView view, Buffer *out) {
+    print_end(&run->counts.search, out);
+    for (uint32_t i = 0; i < run->counts.search.solutions.count; i++)
+        print_derivation(run, view, &run->counts.search.solutions.items[i], out);
+}
+
 void search_text_of_solutions(SearchRun *run, SearchView view, Buffer *out) {
     for (uint32_t i = 0; i < run->counts.search.solutions.count; i++) {
         const RunSolution *solution = &run->counts.search.solutions.items[i];
-        buffer_printf(out, "solution %.*s\nderivation",
-                      TEXT_ARGS(buffer_as_text(&solution->shown)));
-        print_table(run, view, &solution->derivation, out);
+        print_derivation(run, view, solution, out);
         buffer_string(out, "step");
         print_table(run, view, &solution->step, out);
     }

@@ -22,9 +22,9 @@ Works in a copy of the tree, in a checked build: there the collector verifies th
 what is dead. The first test that fails has killed a mutant, and at once: agree and the suites stop there. The one that
 docs/mutants.md names for it is tried first; then those that say most about its file (`nearest`), examples,
 tests/programs/output, generated programs with collections and without, sites, programs of every form, chains of
-selectors, code compiled at once, interrupts with censuses, lines, censuses, who holds, unit tests of the mutant's folder, tests/programs/limits with its
+selectors, code compiled at once, interrupts with censuses, lines, derivations, censuses, who holds, unit tests of the mutant's folder, tests/programs/limits with its
 signals, tests/programs/space; only what a test needs is built. One of programs that search is tried by these: examples, generated ones, their
-censuses, what they may hold; what is told of them by reports and unit tests. One of the front end is tried by other tests: does the
+censuses, derivations, what they may hold; what is told of them by reports and unit tests. One of the front end is tried by other tests: does the
 library still compile (in a checked build with the lint of Core), tests/programs/types with its judge of evidence, unit tests,
 names, messages, expressions, warnings, what the programs of tests/programs/run print, binders, interfaces and the cache; one of lowering
 by tests/programs/core, the rows of desugaring, centres, what the programs of tests/programs/run print, and binders. At the end each test that has killed is run without a
@@ -157,7 +157,7 @@ LINES = ("engine/spec/places.c", "runtime/run/lines.c", "runtime/run/line_costs.
 SEARCHES = (*(f"engine/spec/{name}.c" for name in ("search", "logic", "sides", "equate", "inside")),
             *(f"runtime/heap/{name}.c" for name in ("trail", "prune", "copy", "alternatives", "versions", "stretches")),
             "runtime/logic/", "runtime/search/", "engine/machine/searching.h", "link/logic.c", "profile/search.c",
-            "formats/run/search.c", "analyse/answer/search.c")
+            "profile/add_search.c", "formats/run/search.c", "analyse/answer/search.c")
 KEEPING = ("runtime/search/points.c", "runtime/search/search.c", "runtime/search/charges.c", "runtime/heap/prune.c",
            "runtime/heap/heap.c", "runtime/heap/collect.c", "runtime/heap/copy.c", "runtime/heap/chains.c", "runtime/heap/evacuate.c")
 # .. and what is told of them, which no figure of a run shows
@@ -340,7 +340,8 @@ class Tests:
             return [laws, reports, *self.unit_tests(file)] if file.startswith("profile/") else [reports]
         found = [self.agreement("searches", "--expect", *self.searches),
                  self.agreement("generated searches", "--demand=search", self.searching),
-                 self.agreement("searches, censuses", "--censuses", *self.searches, self.counted_searching)]
+                 self.agreement("searches, censuses", "--censuses", *self.searches, self.counted_searching),
+                 self.derivations()]
         if file.startswith("link/"):
             found += [self.unit_test("link_choices_test"), reports,
                       self.script("logic_forms", "programs/logic_forms.py", self.assay, "1", targets=["assay"])]
@@ -354,6 +355,9 @@ class Tests:
             found.append(Stage("space", ["assay"], lambda: space.check_all(FirstFailure(), self.build, "search-", ways=([],))))
         return found
 
+    def derivations(self):
+        return self.script("derivations", "laws/derivations.py", self.agree, targets=["tests/agree"])
+
     def by_engines(self, file):
         plain = [self.agreement(f"forms, {name}", option, path) for name, option, path in self.forms]
         return [self.agreement("examples", "--expect", *self.examples),
@@ -366,6 +370,7 @@ class Tests:
                 self.agreement("pruning", "--pruning", self.kept),
                 self.agreement("interrupts", "--interrupt", self.interrupted),
                 self.lines(),
+                self.derivations(),
                 self.agreement("censuses", "--censuses", *self.examples, *self.heaps, *self.marked),
                 self.generated_censuses(), self.alive(),
                 *self.unit_tests(file),
