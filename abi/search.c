@@ -85,7 +85,7 @@ void search_table_release(SearchTable *table) {
     vector_release(&table->edges);
 }
 
-void run_times_add(RunTimes *times, uint32_t number, uint64_t more) {
+void run_search_times_add(RunTimes *times, uint32_t number, uint64_t more) {
     while (times->count <= number) vector_push(times, 0);
     times->items[number] += more;
 }

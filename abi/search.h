@@ -165,7 +165,7 @@ typedef struct RunSearch {
 static inline uint64_t run_search_solutions(const RunSearch *search) {
     return search->solutions.count + search->more.count;
 }
-void run_times_add(RunTimes *times, uint32_t number, uint64_t more);
+void run_search_times_add(RunTimes *times, uint32_t number, uint64_t more);
 /* A node before those below it; those of one by choice and alternative. */
 void run_search_sort_nodes(RunSearch *search);
 void run_search_release(RunSearch *search);

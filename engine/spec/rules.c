@@ -201,7 +201,7 @@ static void count_entered(Spec *spec, const LinkBody *body, const Closure *x) {
     if (!spec->program->searches || spec->replaying || x->site == LINK_NONE ||
         body->selects_constructor != LINK_NONE)
         return;
-    run_times_add(&spec->counts->search.entered, x->site, 1);
+    run_search_times_add(&spec->counts->search.entered, x->site, 1);
 }
 
 /* Thunk   Ke, G : e =>t D : z, Kz

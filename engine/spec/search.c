@@ -465,8 +465,8 @@ static bool solved(Spec *spec, const Result *result) {
 static void count_awaited(Spec *spec, const SpecWanted *wanted) {
     for (int i = 0; i < 2; i++)
         if (wanted->objects[i])
-            run_times_add(&spec->counts->search.awaited, behind_update(wanted->objects[i])->site,
-                          1);
+            run_search_times_add(&spec->counts->search.awaited,
+                                 behind_update(wanted->objects[i])->site, 1);
 }
 
 /* By the branch that suspends, and by all sides that it has set aside. */

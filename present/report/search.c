@@ -269,7 +269,8 @@ static void print_solutions(const Report *report, const PresentOptions *options,
     const ProfileSearch *search = &report->profile->search;
     Buffer name = {0};
     uint64_t number = 0, left = 0;
-    if (search->solutions.count == 0) return;
+    /* without a solution there is only what came after the last one, which is all */
+    if (search->solutions.count == 0 || search->solutions.items[0].count == 0) return;
     Table table;
     Filling filling = {&table, report};
     bool branches = search->fates.count > 0; /* else nobody knows them: --fates=none */

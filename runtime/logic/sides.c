@@ -237,8 +237,9 @@ static bool is_over(const Object *conjunction) {
 static void count_awaited(Run *run, const Word wanted[2]) {
     for (int i = 0; i < 2; i++)
         if (wanted[i] != 0)
-            run_times_add(&run->searching.kept.result->awaited,
-                          heap_site_of(&run->heap, object_untag(logic_follow(wanted[i]))), 1);
+            run_search_times_add(&run->searching.kept.result->awaited,
+                                 heap_site_of(&run->heap, object_untag(logic_follow(wanted[i]))),
+                                 1);
 }
 
 /* By the branch that suspends, and by all sides that it has set aside. */

@@ -88,7 +88,7 @@ static void hand_over_entered(const Run *run, RunSearch *search) {
         const LinkBody *body = run->program->bodies.items[i];
         if (body->is_function || body->selects_constructor != LINK_NONE) continue;
         uint64_t times = run->searching.points.entered[body->info - INFO_PROGRAM];
-        if (times > 0) run_times_add(&search->entered, body->site, times);
+        if (times > 0) run_search_times_add(&search->entered, body->site, times);
     }
 }
 

@@ -163,7 +163,7 @@ void search_sum_add_charges(SearchSum *sum, const Charges *charges) {
     for (uint32_t i = 0; i < charges->counts.count; i++) {
         SearchCount count = charges->counts.items[i];
         if (count.kind == COUNT_EDGE) search_sum_add_edge(sum, count.of, count.amount);
-        if (count.kind == COUNT_LINE) run_times_add(&sum->lines, count.of, count.amount);
+        if (count.kind == COUNT_LINE) run_search_times_add(&sum->lines, count.of, count.amount);
     }
 }
 

@@ -14,7 +14,7 @@ void search_tick(Search *search, ContextId context, uint64_t count) {
     while (depth > 1 && search->levels.items[depth - 1].records.count == 0) depth--;
     SearchLevel *level = &search->levels.items[depth - 1];
     bug_unless(level->records.count > 0, "a sample is taken when all is explored");
-    run_times_add(&search->ticks, context, count);
+    run_search_times_add(&search->ticks, context, count);
     add_tick(search, level, (SearchCount){COUNT_TICK, context, count});
 }
 
@@ -25,7 +25,7 @@ void search_ticks_settle(Search *search, SearchLevel *around, Fate fate, const C
         if (around != NULL)
             add_tick(search, around, tick);
         else
-            run_times_add(&search->ticks_of[fate], tick.of, tick.amount);
+            run_search_times_add(&search->ticks_of[fate], tick.of, tick.amount);
     }
 }
 

@@ -313,7 +313,7 @@ export function View({ model, state }: ViewProps) {
       {whole > 0 && <Choices model={model} state={state} searching={searching} whole={whole} />}
       {whole > 0 && <Tree model={model} state={state} searching={searching} whole={whole} />}
       <Failures model={model} state={state} searching={searching} />
-      {searching.solutions.length > 0 && <Solutions searching={searching} />}
+      {searching.solutions.some((one) => one.count > 0) && <Solutions searching={searching} />}
     </div>
   );
 }
