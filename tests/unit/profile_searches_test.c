@@ -41,7 +41,8 @@ static void add_solution(Profile *profile, const char *shown, uint64_t count, ui
     vector_push(&profile->search.solutions.items[own].derivation_shares, share);
 }
 
-/* paths: of the choices, in their order; each is made three times below the root. */
+/* paths: of the choices, in their order; each is made three times below the root, and the first
+ * below the second. */
 static void make_run(Profile *profile, const char *const paths[2], uint64_t failures,
                      uint64_t solutions) {
     profile_init(profile);
@@ -64,6 +65,7 @@ static void make_run(Profile *profile, const char *const paths[2], uint64_t fail
         node.charges.of[PROFILE_FATE_FAILED].of[COST_V] = failures;
         profile_add_node(profile, node);
     }
+    profile_add_node(profile, (ProfileNode){.parent = 2, .choice = 0});
     for (uint64_t i = 0; i < solutions; i++) add_solution(profile, "True", 1, 1);
     add_solution(profile, "", 0, 2 * failures);
     profile_set_number(profile, source, PROFILE_FACT_SOLUTIONS, solutions);
@@ -99,6 +101,16 @@ static const ProfileNode *node_of(const Profile *profile, const char *path) {
     return NULL;
 }
 
+static bool is_below(const Profile *profile, const char *path, const char *above) {
+    for (uint32_t i = 1; i < profile->search.nodes.count; i++) {
+        const ProfileNode *node = &profile->search.nodes.items[i];
+        if (&profile->search.choices.items[node->choice] == choice_of(profile, path) &&
+            &profile->search.nodes.items[node->parent] == node_of(profile, above))
+            return true;
+    }
+    return false;
+}
+
 static bool loses(const Profile *profile, ProfileLossCode code) {
     for (uint32_t i = 0; i < profile->losses.count; i++)
         if (profile->losses.items[i].code == code) return true;
@@ -129,7 +141,8 @@ static void choices_are_added_up(void **state) {
     assert_int_equal(second->outcomes[PROFILE_FATE_FAILED].below.of[COST_V], 6);
     assert_int_equal(second->left, 3);
     assert_int_equal(choice_of(&sum, "g")->below.of[PROFILE_FATE_FAILED].of[COST_V], 6);
-    assert_int_equal(sum.search.nodes.count, 4);
+    assert_int_equal(sum.search.nodes.count, 7);
+    assert_true(is_below(&sum, "f", "g") && is_below(&sum, "g", "f") && is_below(&sum, "g", "h"));
     assert_int_equal(node_of(&sum, "g")->begun.of[PROFILE_FATE_FAILED], 6);
     assert_int_equal(node_of(&sum, "h")->charges.of[PROFILE_FATE_FAILED].of[COST_V], 3);
     assert_int_equal(sum.search.nodes.items[0].charges.of[PROFILE_FATE_ONE].of[COST_V], 3);
