@@ -62,8 +62,13 @@ def made(tally, agree, option, programs, seed, *more, maker="generate.py"):
         count(tally, agree, option, file.name)
 
 
+def build_of(agree):
+    """The build folder that it is of."""
+    return os.path.dirname(os.path.dirname(os.path.abspath(agree)))
+
+
 def how_many(quick, full, size, *large):
-    """Programs of a run: at night twice as many as in the full one, which has others for each commit."""
+    """Programs of a run: at night twice as many as in the full one. Each commit has others, and each kind of build."""
     return quick if size != "full" else 2 * full if large else full
 
 

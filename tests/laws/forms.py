@@ -83,7 +83,7 @@ def main():
         print("".join(programs(sys.argv[2], sys.argv[3] == "full", int(sys.argv[4]))), end="")
         return
     agree, size, seed, large = sys.argv[1], sys.argv[2], int(sys.argv[3]), sys.argv[4:]
-    is_sample = suite.is_sample(os.path.dirname(os.path.dirname(os.path.abspath(agree))), size)
+    is_sample = suite.is_sample(agreement.build_of(agree), size)
     many = 1 if is_sample else 2 * MANY if size == "full" else sys.maxsize
     tally = suite.Tally()
     with tempfile.TemporaryDirectory(prefix="assay-forms-") as folder:

@@ -20,7 +20,7 @@ MADE = {"quick": 8, "full": 50}
 
 def main(build, size, seed, only=None):
     tally, walk = suite.Tally(), os.path.join(build, "tests", "walk")
-    files, some = walked.written(only), "full" if size == "full" else "quick"
+    files, some = suite.sampled(walked.written(only), build, size if not only else "full", seed), "full" if size == "full" else "quick"
     with tempfile.TemporaryDirectory(prefix="assay-walker-", dir=walked.memory()) as folder:
         if files:
             agreement.count(tally, walk, "--folder", folder, *files)
