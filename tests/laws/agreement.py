@@ -74,12 +74,13 @@ def how_many(quick, full, size, *large):
 
 def generated(*ways, more=()):
     """The whole of a suite, whose arguments are AGREE, quick|full, SEED and maybe --large. A way is an option of agree, how
-    many programs there are in the quick and in the full run, and what their first seed is beyond SEED; `more` is for the
-    generator."""
+    many programs there are in the quick and in the full run (under sanitizers half of the quick one's), and what their first
+    seed is beyond SEED; `more` is for the generator."""
     agree, size, seed, *large = sys.argv[1:]
     tally = suite.Tally()
+    is_sample = suite.is_sample(build_of(agree), size)
     for option, quick, full, first in ways:
-        made(tally, agree, option, how_many(quick, full, size, *large), int(seed) + first, *more)
+        made(tally, agree, option, quick // 2 if is_sample else how_many(quick, full, size, *large), int(seed) + first, *more)
     tally.finish()
 
 
