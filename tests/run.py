@@ -167,7 +167,7 @@ class Place:
         self.kind = suite.kind_of_build(self.build)
         self.size = options.size or ("full" if {"full", "nightly"} & set(self.words) else "quick")
         self.values = {"build": self.build, "assay": os.path.join(self.build, "assay"), "size": self.size, "only": options.only,
-                       "seed": suite.seed_of_commit() if options.seed is None else options.seed, "fixtures": archive,
+                       "seed": suite.seed_of_build(self.build) if options.seed is None else options.seed, "fixtures": archive,
                        "agree": os.path.join(self.build, "tests", "agree"),
                        "large": "--large" if options.large or "nightly" in self.words else ""}
 

@@ -80,6 +80,12 @@ def read_manifest(path):
     return keys
 
 
+# Seeds of a kind of build beyond those of the release: more than a suite has programs, less than its ways of making them are
+# apart. They are odd: what takes every second program takes the other half.
+APART = {"sanitize": 100001, "debug": 200003}
+SAMPLED = 3
+
+
 def commit():
     """The last commit that touched SOURCES, or a word where git cannot tell: others' samples do not change."""
     found = subprocess.run(["git", "log", "-1", "--format=%H", "--", *SOURCES], cwd=ROOT, capture_output=True, text=True,
@@ -90,6 +96,11 @@ def commit():
 def seed_of_commit():
     """Of generated programs: each such commit has its own."""
     return int(hashlib.sha256(commit().encode()).hexdigest()[:8], 16) % 1000000
+
+
+def seed_of_build(build):
+    """Of generated programs: sanitized and checked builds have others than the release, so that builds add up."""
+    return seed_of_commit() + APART.get(kind_of_build(build), 0)
 
 
 def by_commit(names, by=None):
@@ -128,3 +139,8 @@ def kind_of_build(build):
 def is_sample(build, size):
     """Under sanitizers, where all is ten times as slow, a quick run is of a sample; the night takes the full size there, too."""
     return size == "quick" and kind_of_build(build) == "sanitize"
+
+
+def sampled(files, build, size, seed):
+    """Of written programs, under sanitizers a third in a quick run, others for each commit: the release has all, the night too."""
+    return files[int(seed) % SAMPLED::SAMPLED] if is_sample(build, size) else files

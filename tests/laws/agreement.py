@@ -62,19 +62,25 @@ def made(tally, agree, option, programs, seed, *more, maker="generate.py"):
         count(tally, agree, option, file.name)
 
 
+def build_of(agree):
+    """The build folder that it is of."""
+    return os.path.dirname(os.path.dirname(os.path.abspath(agree)))
+
+
 def how_many(quick, full, size, *large):
-    """Programs of a run: at night twice as many as in the full one, which has others for each commit."""
+    """Programs of a run: at night twice as many as in the full one. Each commit has others, and each kind of build."""
     return quick if size != "full" else 2 * full if large else full
 
 
 def generated(*ways, more=()):
     """The whole of a suite, whose arguments are AGREE, quick|full, SEED and maybe --large. A way is an option of agree, how
-    many programs there are in the quick and in the full run, and what their first seed is beyond SEED; `more` is for the
-    generator."""
+    many programs there are in the quick and in the full run (under sanitizers half of the quick one's), and what their first
+    seed is beyond SEED; `more` is for the generator."""
     agree, size, seed, *large = sys.argv[1:]
     tally = suite.Tally()
+    is_sample = suite.is_sample(build_of(agree), size)
     for option, quick, full, first in ways:
-        made(tally, agree, option, how_many(quick, full, size, *large), int(seed) + first, *more)
+        made(tally, agree, option, quick // 2 if is_sample else how_many(quick, full, size, *large), int(seed) + first, *more)
     tally.finish()
 
 

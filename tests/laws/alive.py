@@ -27,7 +27,8 @@ def main(agree, size, seed, *large):
     agreement.made(tally, agree, "--alive", agreement.how_many(*KEPT, size, *large), seed + 2 * FIRST, "--keep")
     agreement.made(tally, agree, "--alive", agreement.how_many(*INTERRUPTED, size, *large), seed + 3 * FIRST, "--interruptible")
     for folder in ("costs", "heap", "markers"):
-        agreement.count(tally, agree, "--alive", *suite.programs("programs/" + folder))
+        programs = suite.programs("programs/" + folder)
+        agreement.count(tally, agree, "--alive", *suite.sampled(programs, agreement.build_of(agree), size, seed))
     haskell = agreement.some(corpus.running_files(), agreement.how_many(*HASKELL, size, *large), seed)
     agreement.count(tally, agree, "--alive", "--library", LIBRARY, *haskell)
     tally.finish()

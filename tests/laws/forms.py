@@ -10,7 +10,7 @@ at every allocation, every 7th and every 100th; and so must a run that is interr
 stack, and goes on. The full run has every second of a family with many, a quick one under sanitizers every second of each; all of them
 are tried at night (--large).
 
-suite: forms; size: smoke; build: any; budget: 15 40; call: {agree} {size} {seed} {large}
+suite: forms; size: smoke; build: any; budget: 15 45; call: {agree} {size} {seed} {large}
 """
 
 import os
@@ -83,7 +83,7 @@ def main():
         print("".join(programs(sys.argv[2], sys.argv[3] == "full", int(sys.argv[4]))), end="")
         return
     agree, size, seed, large = sys.argv[1], sys.argv[2], int(sys.argv[3]), sys.argv[4:]
-    is_sample = suite.is_sample(os.path.dirname(os.path.dirname(os.path.abspath(agree))), size)
+    is_sample = suite.is_sample(agreement.build_of(agree), size)
     many = 1 if is_sample else 2 * MANY if size == "full" else sys.maxsize
     tally = suite.Tally()
     with tempfile.TemporaryDirectory(prefix="assay-forms-") as folder:

@@ -38,7 +38,7 @@ def main(agree, size, seed, *large):
     agreement.made(tally, agree, "--lines", agreement.how_many(*SEARCHING, size, *large), seed + 4 * FIRST, maker="searching.py")
     for folder in ("costs", "heap", "markers", "logic", "searches"):
         programs = [file for file in suite.programs("programs/" + folder) if not LARGE.search(file)]
-        agreement.count(tally, agree, "--lines", *programs)
+        agreement.count(tally, agree, "--lines", *suite.sampled(programs, agreement.build_of(agree), size, seed))
     haskell = agreement.some(corpus.running_files(), agreement.how_many(*HASKELL, size, *large), seed)
     agreement.count(tally, agree, "--lines", "--library", LIBRARY, *haskell)
     tally.finish()

@@ -20,12 +20,13 @@ MADE = {"quick": 8, "full": 50}
 
 def main(build, size, seed, only=None):
     tally, walk = suite.Tally(), os.path.join(build, "tests", "walk")
-    files, some = walked.written(only), "full" if size == "full" else "quick"
+    files, some = suite.sampled(walked.written(only), build, size if not only else "full", seed), "full" if size == "full" else "quick"
     with tempfile.TemporaryDirectory(prefix="assay-walker-", dir=walked.memory()) as folder:
         if files:
             agreement.count(tally, walk, "--folder", folder, *files)
         if not only:
-            tally.add(tally.passed >= LEAST, f"the walker ran {tally.passed} programs as the machine does")
+            least = LEAST // suite.SAMPLED if suite.is_sample(build, size) else LEAST
+            tally.add(tally.passed >= least, f"the walker ran {tally.passed} programs as the machine does")
             agreement.count(tally, walk, "--folder", folder, "--library", walked.LIBRARY, *walked.haskell(HASKELL[some], int(seed)))
             agreement.count(tally, walk, "--folder", folder, *walked.made(folder, int(seed), MADE[some]))
     tally.finish()

@@ -8,7 +8,7 @@ take 2.2 times the instructions, and no more. Thunks each have a site of their o
 are alive: {step} is such that one census is taken, of half of them, at each length. Whether little address space is
 enough is seen here, too.
 
-suite: depth; size: full; build: release; needs: valgrind; budget: 50
+suite: depth; size: full; build: release; needs: valgrind; budget: 60
 """
 
 import os

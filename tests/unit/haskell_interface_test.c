@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-enum { STEP = ASSAY_CHECKED ? 11 : 1 }; /* what is checked is slow: not every byte there */
+enum { STEP = ASSAY_CHECKED ? 31 : 1 }; /* what is checked is slow: not every byte there */
 
 static const char module_text[] =
     "{-# LANGUAGE NoImplicitPrelude, PatternSynonyms, DuplicateRecordFields #-}\n"

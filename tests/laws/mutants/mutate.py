@@ -31,7 +31,7 @@ by tests/programs/core, the rows of desugaring, centres, what the programs of te
 mutant, and must pass. A mutant that nothing kills is a failure, and so is one whose line is not found or that does not compile.
 Last line: `N passed, N failed`.
 
-suite: mutants; size: full; build: release; needs: meson ninja; budget: 120; call: --sample 7 --touched
+suite: mutants; size: full; build: release; needs: meson ninja; budget: 180; call: --sample 7 --touched
 """
 
 import argparse
