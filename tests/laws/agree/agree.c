@@ -278,6 +278,16 @@ static bool is_program(const char *path) {
     return length > 4 && (!strcmp(path + length - 4, ".stg") || !strcmp(path + length - 3, ".hs"));
 }
 
+static void tell(const Options *options, Tally *tally) {
+    if (tally->compared) printf("%" PRIu64 " censuses compared\n", tally->compared);
+    if (options->checks.alive && tally->passed && !tally->compared) {
+        printf("no census was compared\n");
+        tally->failed++;
+    }
+    if (tally->skipped && !options->coverage) printf("%" PRIu64 " skipped\n", tally->skipped);
+    printf("%" PRIu64 " passed, %" PRIu64 " failed\n", tally->passed, tally->failed);
+}
+
 int main(int count, char **words) {
     Options options = {0};
     Tally tally = {0};
@@ -305,14 +315,7 @@ int main(int count, char **words) {
         printf("the programs do too little\n");
         tally.failed++;
     }
-    if (options.figures || options.derivations) return 0;
-    if (tally.compared) printf("%" PRIu64 " censuses compared\n", tally.compared);
-    if (options.checks.alive && tally.passed && !tally.compared) {
-        printf("no census was compared\n");
-        tally.failed++;
-    }
-    if (tally.skipped && !options.coverage) printf("%" PRIu64 " skipped\n", tally.skipped);
-    printf("%" PRIu64 " passed, %" PRIu64 " failed\n", tally.passed, tally.failed);
+    if (!options.figures && !options.derivations) tell(&options, &tally);
     vector_release(&tally.steps);
     vector_release(&options.paths);
     return tally.failed ? 1 : 0;
