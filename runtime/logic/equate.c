@@ -39,14 +39,14 @@ static LogicNext demand_left(Run *run, LogicState *state, Equation equation) {
     if (logic_at_hand(run, state, equation.context, &equation.a))
         return equate(run, state, &equation, false);
     if (!push(run, state, SEARCH_LEFT_NEW, &equation)) return LOGIC_END;
-    return logic_demand(run, state, equation.context, equation.a);
+    return logic_evaluate(run, state, equation.context, equation.a);
 }
 
 static LogicNext demand_right(Run *run, LogicState *state, Equation equation) {
     if (logic_at_hand(run, state, equation.context, &equation.b))
         return equate(run, state, &equation, false);
     if (!push(run, state, SEARCH_RIGHT, &equation)) return LOGIC_END;
-    return logic_demand(run, state, equation.context, equation.b);
+    return logic_evaluate(run, state, equation.context, equation.b);
 }
 
 static LogicNext holds(Run *run, LogicState *state, const Equation *equation) {

@@ -131,6 +131,8 @@ static inline bool logic_at_hand(Run *run, const LogicState *state, ContextId co
 }
 /* state->value is demanded in that context: V */
 LogicNext logic_demand(Run *run, LogicState *state, ContextId context, Word x);
+/* Likewise what is not at hand. */
+LogicNext logic_evaluate(Run *run, LogicState *state, ContextId context, Word x);
 LogicNext logic_return(LogicState *state, ContextId context, Word value);
 LogicNext logic_end(LogicState *state, RunEnd end);
 

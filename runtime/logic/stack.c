@@ -52,6 +52,10 @@ LogicNext logic_end(LogicState *state, RunEnd end) {
 
 LogicNext logic_demand(Run *run, LogicState *state, ContextId context, Word x) {
     if (logic_at_hand(run, state, context, &x)) return logic_return(state, context, x);
+    return logic_evaluate(run, state, context, x);
+}
+
+LogicNext logic_evaluate(Run *run, LogicState *state, ContextId context, Word x) {
     logic_charge(run, state, context, COST_V);
     state->context = context;
     state->value = x;

@@ -15,10 +15,6 @@ static int compare_counts(const void *left, const void *right) {
     return (a->kind > b->kind) - (a->kind < b->kind);
 }
 
-static void add_costs(uint64_t into[COST_COUNT], const uint64_t costs[COST_COUNT]) {
-    for (int cost = 0; cost < COST_COUNT; cost++) into[cost] += costs[cost];
-}
-
 /* Each thing once; returns how many there are. */
 static uint32_t fold_costs(Charges *charges, uint64_t from) {
     ChargesRow *items = charges->costs.items + from;
@@ -26,7 +22,7 @@ static uint32_t fold_costs(Charges *charges, uint64_t from) {
     qsort(items, count, sizeof *items, compare_costs);
     for (uint32_t i = 1; i < count; i++) {
         if (compare_costs(&items[last], &items[i]) == 0)
-            add_costs(items[last].costs, items[i].costs);
+            add_sums(items[last].costs, items[i].costs);
         else
             items[++last] = items[i];
     }
@@ -58,7 +54,7 @@ static void add_row(Charges *charges, ChargesPart *part, const SearchCost *row, 
     *work += 1;
     if (charges->costs.count > from && vector_last(&charges->costs).context == row->context &&
         vector_last(&charges->costs).node == node) {
-        add_costs(vector_last(&charges->costs).costs, row->costs);
+        add_sums(vector_last(&charges->costs).costs, row->costs);
         return;
     }
     vector_reserve(&charges->costs, charges->costs.count + 1);
@@ -145,7 +141,7 @@ static uint64_t *count_of(SearchSum *sum, uint32_t edge) {
 }
 
 void search_sum_add(SearchSum *sum, uint32_t context, const uint64_t costs[COST_COUNT]) {
-    add_costs(row_of(sum, context)->costs, costs);
+    add_sums(row_of(sum, context)->costs, costs);
 }
 
 void search_sum_subtract(SearchSum *sum, const SearchCost *row) {

@@ -4,6 +4,10 @@
 
 #include "abi/search.h"
 
+static inline void add_sums(uint64_t into[COST_COUNT], const uint64_t sums[COST_COUNT]) {
+    for (int cost = 0; cost < COST_COUNT; cost++) into[cost] += sums[cost];
+}
+
 typedef enum CountKind {
     COUNT_EDGE,  /* how often an edge was passed */
     COUNT_BEGUN, /* how often a node's alternative has begun */

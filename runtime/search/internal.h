@@ -4,10 +4,6 @@
 
 #include "runtime/search/search.h"
 
-static inline void add_sums(uint64_t into[COST_COUNT], const uint64_t sums[COST_COUNT]) {
-    for (int cost = 0; cost < COST_COUNT; cost++) into[cost] += sums[cost];
-}
-
 /* ---- noted.c ---- */
 
 void search_noted_begin(SearchNoted *noted);

@@ -1,7 +1,6 @@
 /* The tree of choices, folded: Note [The tree folded] (abi/search.h). While the run lasts, what stands in a node as
  * failed is all that there is of it (Note [What failed]). */
 #include "runtime/search/internal.h"
-#include <string.h>
 
 static void add_node(Search *search, uint32_t parent, uint32_t choice, uint32_t alternative) {
     vector_push(&search->result->nodes,

@@ -1,6 +1,5 @@
 /* Solutions, with their derivations and steps: Note [Path]. */
 #include "runtime/search/internal.h"
-#include <string.h>
 
 /* ---- the path ---- */
 
