@@ -1,0 +1,45 @@
+#!/usr/bin/env python3
+"""What the budgets of builds and suites add up to is no more than the whole run may take on two cores.
+
+The run of a commit that touches no engine, and that of one that does; suites with stamps count in the second alone. WHOLE is
+seconds by the clock; BUSY how much of two cores' time the queue has been seen to use.
+
+suite: budgets; build: none; budget: 5
+"""
+
+import argparse
+import os
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+
+import builds  # noqa: E402
+import run  # noqa: E402
+import suite  # noqa: E402
+
+WHOLE = {"full, engines as they were": 1900, "full": 2100, "quick": 120}
+BUSY = 0.95 * 2
+
+
+def places(part, engines_changed):
+    """As tests/run.py --ci has them."""
+    options = argparse.Namespace(ci=part, of=None, night=False, stamp=False, all=engines_changed, only=None, size=None, seed=None, large=False)
+    runner = argparse.Namespace(archive=None, notes=[], stamps={
+        one.name: one.stamp() for one in builds.read_builds().values() if one.inputs and not engines_changed})
+    return run.ci_places(runner, options)
+
+
+def main():
+    tally, suites = suite.Tally(), run.found()
+    for name, most in WHOLE.items():
+        whole = places(name.split(",")[0], name == "full")
+        rows = [(place.made.budget, f"build {place.made.name}") for place in whole]
+        rows += [(one.budget(place.size, place.kind), one.name) for place, one in run.chosen(whole, suites) if name == "full" or not one.inputs]
+        total = sum(row[0] for row in rows)
+        print(f"{name}: {total:.0f} s of processors in {len(rows)} budgets, {total / BUSY:.0f} of {most} s by the clock")
+        tally.add(total / BUSY <= most, f"{name}: the largest: {', '.join(f'{row[1]} {row[0]:.0f}' for row in sorted(rows, reverse=True)[:12])}")
+    tally.finish()
+
+
+if __name__ == "__main__":
+    main()
