@@ -142,6 +142,11 @@ OsSame os_same_file(const char *path, int standard, const char *other, int other
 bool os_print(int descriptor, Text text, const char **reason);
 bool os_print_failed(void);
 bool os_is_file(const char *path);
+/* Who can change a file or folder that was found on the way up from `folder`. Trusted are this user,
+ * root and the owner of `folder`; nobody else may write to it, but a group of the owner's alone, and
+ * one that may write to `folder`, too. What cannot be looked at is of others. */
+typedef enum OsTrust { OS_TRUSTED, OS_OF_OTHERS, OS_WRITABLE_BY_OTHERS } OsTrust;
+OsTrust os_trust(const char *path, const char *folder);
 /* bytes, and when it was written, in seconds; false: it is not there */
 bool os_file_facts(const char *path, uint64_t *size, int64_t *date);
 /* The absolute path without links of what `path` (relative to `folder`, or absolute) names, if that

@@ -242,8 +242,9 @@ bool cli_load_program(const Options *options, const char *path, PipelineOptions 
         return cli_load_asked(options, path, TEXT(""), asked, result);
     CliProject opened;
     ProjectChoice choice;
-    bool good =
-        cli_open_project(options, path, &opened) && cli_choose_program(options, &opened, &choice);
+    bool good = cli_open_project(options, path, &opened);
+    cli_say_left_out(options, &opened);
+    good = good && cli_choose_program(options, &opened, &choice);
     if (good)
         good = cli_load_component(options, &opened, &choice, asked, result);
     else
