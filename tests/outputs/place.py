@@ -204,7 +204,7 @@ INPUTS = {
     "export": (["export", "old.prof", "--to=folded"], ["-o OUT"], ["old.prof"]),
     "export of rows": (["export", "rows", "--to=folded"], ["-o OUT"], TABLES),
     "limits": (["export", "old.prof", "--to=openmetrics", "--gate=budget.txt"], ["-o OUT"], ["old.prof", "budget.txt"]),
-    "rows again": (["export", "a.json", "rows", "--to=rows"], ["-o rows"], TABLES),
+    "rows again": (["export", "a.json", "one", "--to=rows"], ["-o one"], ["one/runs.ndjson", "one/costs.ndjson"]),
     "check": (["check", "project/demo", "--package-path=packages", "--cache=project/demo"], [], PROJECT),
     "run": (["run", "project/demo", "--package-path=packages", "--cache=packages/deep"], [], PROJECT),
     "dump": (["dump", "Use.hs", "-i", "packages/deep", "--cache=packages/deep"], [], ["Use.hs", "packages/deep/Deep.hs"]),
@@ -243,6 +243,7 @@ def add_inputs(place):
     shutil.copytree(os.path.join(ROOT, "lib"), place.path("lib"))
     for words in (["gate", "--save", "budget.txt", "old.prof"], ["gate", "--save", "Main.t", "old.prof"],
                   ["profile", "source/Main.hs", "--json=run.json", "--lines"],
+                  ["export", "old.prof", "--to=rows", "--time=2026-11-18T20:45:00Z", "-o", "one"],
                   ["export", "old.prof", "new.prof", "--to=rows", "--time=2026-11-18T20:45:00Z", "-o", "rows"]):
         done = place.run(*words)
         assert done.returncode == 0, (words, done)
