@@ -1,5 +1,6 @@
 #include "base/os.h"
 #include "base/fail.h"
+#include "base/os_internal.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -388,13 +389,19 @@ static bool read_whole(int descriptor, size_t limit, Buffer *into, const char **
     return count == 0;
 }
 
-bool os_read_file(const char *path, size_t limit, Buffer *into, const char **reason) {
-    bool standard_input = strcmp(path, "-") == 0;
-    int64_t descriptor = standard_input ? 0 : os_open(path, 0);
+static bool read_file(int64_t descriptor, size_t limit, Buffer *into, const char **reason) {
     if (descriptor < 0) return refuse(reason, descriptor);
     bool read = read_whole((int)descriptor, limit, into, reason);
-    if (!standard_input) os_close((int)descriptor);
+    if (descriptor > 0) os_close((int)descriptor);
     return read;
+}
+
+bool os_read_file(const char *path, size_t limit, Buffer *into, const char **reason) {
+    return read_file(os_open_input(path), limit, into, reason);
+}
+
+bool os_read_to_replace(const char *path, size_t limit, Buffer *into, const char **reason) {
+    return read_file(os_open(path, 0), limit, into, reason);
 }
 
 /* Does a path lead out of its folder by its own words? */
@@ -445,19 +452,43 @@ bool os_path_below(const char *folder, const char *path, Buffer *rest) {
     return true;
 }
 
-bool os_read_regular(const char *path, size_t limit, Buffer *into, const char **reason) {
-    struct stat before, after;
+/* the same file as before, whoever renames meanwhile */
+static bool is_still(int descriptor, const struct stat *before) {
+    struct stat after;
+    return fstat(descriptor, &after) == 0 && S_ISREG(after.st_mode) &&
+           after.st_dev == before->st_dev && after.st_ino == before->st_ino;
+}
+
+/* a descriptor, or -1 */
+static int open_regular(const char *path, const char **reason) {
+    struct stat before;
+    int descriptor = -1;
     *reason = "it is no regular file";
-    if (lstat(path, &before) != 0) return refuse(reason, -errno);
-    if (!S_ISREG(before.st_mode)) return false;
-    int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
-    if (descriptor < 0) return refuse(reason, -errno);
-    /* the same file as before, whoever renames meanwhile */
-    bool same = fstat(descriptor, &after) == 0 && S_ISREG(after.st_mode) &&
-                after.st_dev == before.st_dev && after.st_ino == before.st_ino;
-    bool read = same && read_whole(descriptor, limit, into, reason);
+    if (lstat(path, &before) != 0) {
+        refuse(reason, -errno);
+    } else if (S_ISREG(before.st_mode)) {
+        descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
+        if (descriptor < 0) refuse(reason, -errno);
+    }
+    if (descriptor < 0 || is_still(descriptor, &before)) return descriptor;
     os_close(descriptor);
+    return -1;
+}
+
+static bool read_regular(int descriptor, size_t limit, Buffer *into, const char **reason) {
+    bool read = descriptor >= 0 && read_whole(descriptor, limit, into, reason);
+    if (descriptor >= 0) os_close(descriptor);
     return read;
+}
+
+bool os_read_source(const char *path, size_t limit, Buffer *into, const char **reason) {
+    int descriptor = open_regular(path, reason);
+    if (descriptor >= 0) os_remember_input(descriptor, path);
+    return read_regular(descriptor, limit, into, reason);
+}
+
+bool os_read_regular(const char *path, size_t limit, Buffer *into, const char **reason) {
+    return read_regular(open_regular(path, reason), limit, into, reason);
 }
 
 bool os_is_file(const char *path) {

@@ -1,4 +1,4 @@
-/* What base/os*.c share: that which is undone if the program ends before it is done. */
+/* What base/os*.c share: what is undone if the program ends before it is done, and what was read. */
 #ifndef BASE_OS_INTERNAL_H
 #define BASE_OS_INTERNAL_H
 
@@ -24,5 +24,8 @@ void os_unfinished_empty_folder(const char *path); /* if nothing is in it then *
 void os_unfinished_process(int64_t target);        /* as kill takes it: end it, and wait for it */
 void os_finished_path(const char *path);
 void os_finished_process(int64_t target);
+
+/* Note [What was read]: if it is a regular file, which was opened by this path. */
+void os_remember_input(int descriptor, const char *path);
 
 #endif

@@ -197,6 +197,8 @@ typedef struct CliProject {
 
 /* false, with a message: there is none, or something is wrong with it. Close it in either case. */
 bool cli_open_project(const Options *options, const char *path, CliProject *opened);
+/* Says that a project found above was left out, if one was: Note [Found above]. */
+void cli_say_left_out(const Options *options, const CliProject *opened);
 void cli_close_project(CliProject *opened);
 /* The program that is meant. false, with a message: there is none, or several. */
 bool cli_choose_program(const Options *options, CliProject *opened, ProjectChoice *choice);

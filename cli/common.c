@@ -160,19 +160,6 @@ bool cli_page_is_output(const Options *options) {
     return path && strcmp(path, "-") == 0;
 }
 
-/* The file itself was looked at with the command line, what it imports is known only now. */
-static bool spares_modules(const Options *options, PipelineResult *loaded) {
-    bool spared = true;
-    Buffer path = {0};
-    for (uint32_t i = 0; spared && i < loaded->sources.count; i++) {
-        buffer_clear(&path);
-        buffer_text(&path, sources_name(&loaded->sources, i));
-        spared = outputs_spare(options, buffer_as_string(&path), &loaded->diags);
-    }
-    buffer_release(&path);
-    return spared;
-}
-
 LowerCentres cli_centres_asked(const Options *options) {
     static const LowerCentres choices[] = {LOWER_CENTRES_TOP, LOWER_CENTRES_NONE,
                                            LOWER_CENTRES_EXPORTED, LOWER_CENTRES_ALL};
@@ -234,7 +221,7 @@ bool cli_load_asked(const Options *options, const char *path, Text main_file, Pi
     asked.exposes_all = option_given(options, OPTION_EXPOSE);
     asked.keep_all = option_choice(options, OPTION_LINK) == 1;
     bool good = load_asked(options, path, main_file, &asked, result);
-    good = good && spares_modules(options, result);
+    good = good && outputs_spare_inputs(options, &result->diags);
     if (!good || options->command == COMMAND_CHECK) pipeline_note_project(result);
     /* without the library, all else that could be said of it is a consequence */
     bool is_haskell = !path || asked.origins.chosen || pipeline_is_haskell(text_of(path));
@@ -255,8 +242,9 @@ bool cli_load_program(const Options *options, const char *path, PipelineOptions 
         return cli_load_asked(options, path, TEXT(""), asked, result);
     CliProject opened;
     ProjectChoice choice;
-    bool good =
-        cli_open_project(options, path, &opened) && cli_choose_program(options, &opened, &choice);
+    bool good = cli_open_project(options, path, &opened);
+    cli_say_left_out(options, &opened);
+    good = good && cli_choose_program(options, &opened, &choice);
     if (good)
         good = cli_load_component(options, &opened, &choice, asked, result);
     else

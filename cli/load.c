@@ -3,6 +3,7 @@
 #include "base/os.h"
 #include "base/os_process.h"
 #include "cli/command.h"
+#include "cli/outputs.h"
 #include "diag/unreadable.h"
 #include "formats/join.h"
 #include "formats/read.h"
@@ -87,7 +88,7 @@ static bool load_rows(const Options *options, const char *folder, const uint64_t
         input_close(&rows.inputs[i]);
     }
     for (uint32_t i = 0; i < ROWS_TABLE_COUNT; i++) buffer_release(&rows.paths[i]);
-    return read;
+    return read && outputs_spare_inputs(options, diags);
 }
 
 bool cli_load_run(const Options *options, const char *folder, uint64_t run, Profile *profile,
@@ -132,7 +133,7 @@ bool cli_load_profile(const Options *options, const char *path, Profile *profile
     reason = input_system_error(&input);
     if (read && reason) read = is_unreadable(path, reason, diags);
     input_close(&input);
-    return read;
+    return read && outputs_spare_inputs(options, diags);
 }
 
 /* ---- several files of one run ---- */

@@ -21,6 +21,26 @@ bool cli_open_project(const Options *options, const char *path, CliProject *open
     return good;
 }
 
+void cli_say_left_out(const Options *options, const CliProject *opened) {
+    const Project *project = &opened->project;
+    Text file = project->left_out.file;
+    if (file.length == 0) return;
+    Buffer command = {0};
+    Diagnostics diags;
+    diags_init(&diags);
+    buffer_printf(&command, "assay %s ", command_row(options->command)->name);
+    buffer_shell_word(&command, file);
+    Diagnostic *left_out = diag_add(&diags, DIAG_PROJECT_LEFT_OUT, NO_SPAN,
+                                    PARTS(part_file(file), part_command(buffer_as_text(&command))));
+    diag_note(&diags, left_out,
+              project->left_out.is_writable ? DIAG_PROJECT_LEFT_OUT_WRITABLE
+                                            : DIAG_PROJECT_LEFT_OUT_OWNER,
+              NO_SPAN, PARTS(part_file(project->left_out.place)));
+    cli_print_diagnostics(options, &diags, NULL);
+    diags_release(&diags);
+    buffer_release(&command);
+}
+
 void cli_close_project(CliProject *opened) {
     project_release(&opened->project);
     diags_release(&opened->diags);

@@ -224,30 +224,60 @@ static bool go_up(Buffer *folder) {
     return true;
 }
 
+/* false: it does not list the package of this file */
+static bool open_if_lists(Project *project, const ProjectContext *context, Text folder,
+                          const char *path) {
+    Project found = {.folder = project->folder};
+    Diagnostics quiet;
+    diags_init(&quiet);
+    ProjectContext silent = {context->arena, context->sources, &quiet};
+    open_listed(&found, &silent, folder);
+    for (uint32_t i = 0; i < found.packages.count; i++)
+        if (os_same_file(found.packages.items[i]->path.bytes, 0, path, 0) == OS_SAME_FILE)
+            found.named = found.packages.items[i];
+    diags_release(&quiet);
+    bool lists = found.named;
+    if (lists)
+        *project = found;
+    else
+        project_release(&found);
+    return lists;
+}
+
+/* Note [Found above]. The first place on the way that is not trusted says it. */
+static void trust(Project *project, Arena *arena, Text place, Text folder) {
+    Text path = place.length > 0 ? place : TEXT(".");
+    if (project->left_out.place.length > 0) return;
+    OsTrust trusted = os_trust(path.bytes, folder.length > 0 ? folder.bytes : ".");
+    if (trusted == OS_TRUSTED) return;
+    while (path.length > 1 && path.bytes[path.length - 1] == '/') path.length--;
+    project->left_out.place = text_copy(arena, path);
+    project->left_out.is_writable = trusted == OS_WRITABLE_BY_OTHERS;
+}
+
 /* The project above that has the package of this folder: its other packages can be depended on. */
 static bool open_above(Project *project, const ProjectContext *context, Text folder,
                        const char *path) {
-    Buffer above = {0};
+    Buffer above = {0}, file = {0};
     bool is_found = false;
     buffer_text(&above, folder);
     for (int i = 0; !is_found && i < FOLDERS_ABOVE && go_up(&above); i++) {
-        if (!has_file(buffer_as_text(&above), PROJECT_FILE)) continue;
-        Project found = {.folder = project->folder};
-        Diagnostics quiet;
-        diags_init(&quiet);
-        ProjectContext silent = {context->arena, context->sources, &quiet};
-        open_listed(&found, &silent, text_copy(context->arena, buffer_as_text(&above)));
-        for (uint32_t j = 0; j < found.packages.count; j++)
-            if (os_same_file(found.packages.items[j]->path.bytes, 0, path, 0) == OS_SAME_FILE)
-                found.named = found.packages.items[j];
-        is_found = found.named;
-        diags_release(&quiet);
-        if (is_found)
-            *project = found;
-        else
-            project_release(&found);
+        Text here = text_copy(context->arena, buffer_as_text(&above));
+        trust(project, context->arena, here, folder);
+        if (!has_file(here, PROJECT_FILE)) continue;
+        buffer_clear(&file);
+        buffer_text(&file, here);
+        buffer_string(&file, PROJECT_FILE);
+        Text named = text_copy(context->arena, buffer_as_text(&file));
+        trust(project, context->arena, named, folder);
+        if (project->left_out.place.length > 0) {
+            project->left_out.file = named;
+            break;
+        }
+        is_found = open_if_lists(project, context, here, path);
     }
     buffer_release(&above);
+    buffer_release(&file);
     return is_found;
 }
 

@@ -13,6 +13,12 @@
  * Note [Parts of a description]: every text of a package and its components is a part of the
  * file's text, so that project_span can say where it stands.
  *
+ * Note [Found above]: a cabal.project decides which code runs, also that of packages which stand for
+ * those of the library. One that nobody named, found above the folder of a package, is read only if
+ * it and all folders from there up to its own can be changed by nobody but this user, root and the
+ * owner of the package's folder (os_trust). The folder one stands in, and what the command line
+ * names, are taken as they are. (docs/decisions/0048-projects-found-above.md)
+ *
  * requires  nothing: any bytes may be given
  * provides  components; what is wrong with a file is told, each with its place
  */
@@ -72,6 +78,12 @@ typedef struct Project {
     VECTOR(ProjectPackage *) packages;
     /* of them, that of the folder which was named, where the project is one above; NULL: all */
     const ProjectPackage *named;
+    /* Note [Found above]: a cabal.project above that was not read, and what of it or on the way to
+     * it somebody else can change; an empty file: there is none */
+    struct {
+        Text file, place;
+        bool is_writable; /* else the place belongs to somebody else */
+    } left_out;
 } Project;
 
 /* What a program is made of: a component of a project. */

@@ -232,7 +232,7 @@ static InputSource *new_source(int descriptor, Text text) {
 }
 
 bool input_open(Input *input, const char *path, const char **reason) {
-    int64_t descriptor = strcmp(path, "-") == 0 ? 0 : os_open(path, 0);
+    int64_t descriptor = os_open_input(path);
     if (descriptor < 0) {
         *reason = os_reason(descriptor);
         return false;
