@@ -68,8 +68,11 @@ def project(name, module, main="Main.hs", more=""):
             f"{name}/app/Main.hs": f"import {module}\nmain :: IO ()\nmain = print v{name}\n"}
 
 
-def fill(here):
+def fill(made):
     """What the cases need beside what Place makes."""
+    here = made.here
+    place.add_project(made)
+    place.add_inputs(made)
     put(here, {"Main.hs": MAIN, "Foo.hs": FOO, "user.txt": "mine", "words.txt": "a b c\n",
                "Cpp.hs": '{-# LANGUAGE CPP #-}\n#include "inc.h"\nmain :: IO ()\nmain = print (NUMBER :: Int)\n', "include/inc.h": "#define NUMBER 7\n",
                "Wc.hs": "main :: IO ()\nmain = interact (show . length)\n",
@@ -135,12 +138,32 @@ CASES = {
 HASKELL = ("check", "run", "dump", "profile")
 
 
+def written(given, outputs, reads):
+    """Of a row of COMMANDS."""
+    return Case(*given, outputs=outputs, reads=reads, keeps=outputs if given[0] == "gate" else [])
+
+
+def reading(given, by, reads):
+    """Of a row of INPUTS, which writes by each of its options."""
+    words, outputs = list(given), []
+    for number, option in enumerate(by or [""]):
+        out = f"made{number}" if "OUT" in option or "OUT" in given else ""
+        words = [word.replace("OUT", out) for word in [*words, *option.split()]]
+        outputs += [out] if out else []
+    folders = {os.path.dirname(one) for one in reads}
+    outputs += [word for word, before in zip(words[1:], words) if before == "-o" and word not in outputs]
+    kept = [word.partition("=")[2] for word in words if word.startswith("--keep=")]
+    own = [word.partition("=")[2] for word in words if word.startswith("--cache=")]
+    return Case(*words, outputs=outputs + kept, keeps=[word.partition("=")[2] for word in words if word.startswith("--gate=")], own=own,
+                reads=[*reads, *folders, *(f"{folder}/*" for folder in folders if folder), "*.hs", "project*"], exits=(0, 1))
+
+
 def cases():
     """Those of tests/outputs/place.py, too."""
     for name, (words, outputs) in place.COMMANDS.items():
-        given = [word for word in words if word.endswith(".hs")]
-        yield name, Case(*words, outputs=[one for one in outputs if one != "out.txt" or name != "gate"] + (["out.txt"] if name == "gate" else []),
-                         keeps=["out.txt"] if name == "gate" else [], reads=["*.hs"] if given or name in ("report", "diff") else [])
+        yield name, written(words, outputs, ["*.hs", "project*", "packages*"])
+    for name, row in place.INPUTS.items():
+        yield "reads: " + name, reading(*row)
     yield from CASES.items()
 
 
@@ -152,9 +175,8 @@ class World:
 
     def __init__(self, made):
         self.place = made
-        fill(made.here)
-        for words in (["export", "a.json", "--to=rows", "--time=2026-11-18T20:45:00Z", "-o", "rows"], ["gate", "--save", "budget.txt", "old.prof"],
-                      ["profile", "p.stg", "-o", "run.assay", "--report=/dev/null"], ["run", "--cache=mycache", "Main.hs"]):
+        fill(made)
+        for words in (["profile", "p.stg", "-o", "run.assay", "--report=/dev/null"], ["run", "--cache=mycache", "Main.hs"]):
             done = made.run(*words)
             if done.returncode != 0:
                 sys.exit(f"assay {' '.join(words)}: {done.stderr}")
