@@ -128,17 +128,25 @@ OsSame os_same_file(const char *path, int standard, const char *other, int other
  * may be nowhere to say it. */
 bool os_print(int descriptor, Text text, const char **reason);
 bool os_print_failed(void);
-bool os_is_file(const char *path);
-/* bytes, and when it was written, in seconds; false: it is not there */
-bool os_file_facts(const char *path, uint64_t *size, int64_t *date);
+bool os_is_file(const char *path);  /* a regular one */
+bool os_is_there(const char *path); /* anything but a folder */
 /* The absolute path without links of what `path` (relative to `folder`, or absolute) names, if that
  * lies below the folder; else false, and a reason that does not tell whether it exists. */
 bool os_resolve_below(const char *folder, const char *path, Buffer *resolved, const char **reason);
 /* What is left of a path from a folder on, by whatever names and links both are called; false: it
  * is not below it. */
 bool os_path_below(const char *folder, const char *path, Buffer *rest);
-/* As os_read_file, but a regular file only, and no link: a device or pipe is never opened. */
+/* Are both there, and the path neither the folder nor below it? */
+bool os_is_outside(const char *folder, const char *path);
+/* Note [Found files]: what a command line names may be a FIFO or device, and whatever a link leads
+ * to. A file that was found (in a folder, or because another file names it) is read by these. It is
+ * a regular file, so that nothing is waited for; a device or pipe is never opened. A link leads to a
+ * file with the same ending: `x.cabal` in a stranger's folder may not be a link to a file of ours
+ * that is none of its business, and whose lines messages would show. */
 bool os_read_regular(const char *path, size_t limit, Buffer *into, const char **reason);
+int os_open_regular(const char *path, const char **reason); /* a descriptor, or -1 */
+/* The same of what os_resolve_below gave, which is not a link. */
+bool os_read_resolved(const char *path, size_t limit, Buffer *into, const char **reason);
 /* Descriptors: 0, 1, 2 and what os_open gave. All return -errno on failure. */
 /* 0 read, 1 write anew, 2 append, 3 read and write, 4 the same of a file that must not exist yet, 5
  * and that only its owner may read */
@@ -177,8 +185,9 @@ const char *os_environment_entry(uint64_t number); /* "NAME=VALUE"; NULL: there 
 uint64_t os_environment_count(void);
 /* Appends the folder that this program lies in, a slash behind it. */
 bool os_program_folder(Buffer *into);
-/* $XDG_CACHE_HOME/assay/PART, or where that is by default; false: it is not known */
-bool os_cache_folder(const char *part, Buffer *into);
+/* $XDG_CACHE_HOME/assay, or where that is by default; false: it is not known, or another user's. What
+ * is kept lies in folders of base/os_own.h there. */
+bool os_cache_folder(Buffer *into);
 uint64_t os_monotonic_nanoseconds(void);
 uint64_t os_cpu_nanoseconds(void);
 int64_t os_wall_seconds(void);
