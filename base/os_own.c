@@ -98,7 +98,10 @@ static bool is_own_file(const struct stat *status) {
 static int open_file(const OsOwn *own, const char *name) {
     enum { FLAGS = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC };
     struct stat status;
-    int descriptor = own->descriptor < 0 ? -1 : openat(own->descriptor, name, FLAGS);
+    if (own->descriptor < 0 || fstatat(own->descriptor, name, &status, AT_SYMLINK_NOFOLLOW) != 0 ||
+        !is_own_file(&status))
+        return -1;
+    int descriptor = openat(own->descriptor, name, FLAGS);
     if (descriptor < 0) return -1;
     if (fstat(descriptor, &status) == 0 && is_own_file(&status)) return descriptor;
     close(descriptor);

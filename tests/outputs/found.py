@@ -16,10 +16,10 @@ import sys
 import tempfile
 import threading
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from place import Fifo
 
-import measure  # noqa: E402
-import suite  # noqa: E402
+import measure
+import suite
 
 SECONDS = 20
 SECRET = "secret: of nobody's business\n"
@@ -55,11 +55,7 @@ class Place:
             write(os.path.join(self.outside, name), SECRET)
 
     def run(self, *words, where="demo"):
-        """None: it waited."""
-        try:
-            return measure.run([self.assay, *words], SECONDS, cwd=os.path.join(self.project, where), stdin=subprocess.DEVNULL)
-        except subprocess.TimeoutExpired:
-            return None
+        return measure.run([self.assay, *words], SECONDS, cwd=os.path.join(self.project, where), stdin=subprocess.DEVNULL)
 
     def makes_rows(self):
         done = self.run("export", os.path.join(suite.TESTS, "profiles", "ghc", "classes.pj.json"), "--to=rows", "-o", ROWS)
@@ -68,12 +64,12 @@ class Place:
 
 
 def works(done):
-    return done is not None and done.returncode == 0 and done.stdout == b"42\n" and not done.stderr
+    return done.returncode == 0 and done.stdout == b"42\n" and not done.stderr
 
 
 def refuses(done, *words):
     """It ended, says so, and shows nothing of what is nobody's business."""
-    return done is not None and done.returncode != 0 and all(word.encode() in done.stderr for word in words) and b"business" not in done.stdout + done.stderr
+    return done.returncode != 0 and all(word.encode() in done.stderr for word in words) and b"business" not in done.stdout + done.stderr
 
 
 # what a project has, from its folder on -> what is said if that is a FIFO, and if it is a link to another kind of file
@@ -88,10 +84,9 @@ def check_files(tally, place):
         path = os.path.join(place.project, name)
         put(place.project)
         os.remove(path)
-        os.mkfifo(path)
-        done = place.run("check", where=".")
-        tally.add(refuses(done, fifo), f"{name} is a FIFO: {done}")
-        os.remove(path)
+        with Fifo(path) as put_there:
+            done = place.run("check", where=".")
+        tally.add(refuses(done, fifo) and not put_there.was_opened, f"{name} is a FIFO: {done}")
         os.symlink(os.path.join(place.outside, "secret"), path)
         done = place.run("check", where=".")
         tally.add(refuses(done, link), f"{name} is a link to another kind of file: {done}")
@@ -142,10 +137,9 @@ def check_rows(tally, place):
     for name in place.makes_rows():
         path = os.path.join(place.project, "demo", ROWS, name)
         os.rename(path, path + ".kept")
-        os.mkfifo(path)
-        done = place.run("report", ROWS)
-        tally.add(refuses(done, name, "not a regular file"), f"{name} is a FIFO: {done}")
-        os.remove(path)
+        with Fifo(path) as put_there:
+            done = place.run("report", ROWS)
+        tally.add(refuses(done, name, "not a regular file") and not put_there.was_opened, f"{name} is a FIFO: {done}")
         os.rename(path + ".kept", path)
     tally.add(place.run("report", ROWS).returncode == 0, "the rows are read")
 

@@ -16,10 +16,10 @@ import subprocess
 import sys
 import tempfile
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from place import Fifo
 
-import measure  # noqa: E402
-import suite  # noqa: E402
+import measure
+import suite
 
 OWN = "assay-interfaces"
 OTHER = 12345  # a user
@@ -49,11 +49,7 @@ class Place:
             file.write(text)
 
     def run(self, *words, **more):
-        """None: it waited."""
-        try:
-            return measure.run([self.assay, "run", *words, "Main.hs"], SECONDS, cwd=self.folder, stdin=subprocess.DEVNULL, **more)
-        except subprocess.TimeoutExpired:
-            return None
+        return measure.run([self.assay, "run", *words, "Main.hs"], SECONDS, cwd=self.folder, stdin=subprocess.DEVNULL, **more)
 
     def fresh(self, name, mode=0o700):
         """A new folder with a cache in it that has nothing yet."""
@@ -79,7 +75,7 @@ def plant(right, wrong):
 
 def check(tally, what, done, warns=False):
     """The program ran, and the cache was used without a word, or refused once."""
-    tally.add(done is not None and done.stdout == b"42\n" and done.returncode == 0 and done.stderr.count(b"A0424") == warns
+    tally.add(done.stdout == b"42\n" and done.returncode == 0 and done.stderr.count(b"A0424") == warns
               and (warns or not done.stderr), f"{what}: {done}")
 
 
@@ -96,7 +92,7 @@ def check_others_files(tally, place):
     kept = [place.path("full", "data.bin"), place.path("full", "0123456789abcdef"), os.path.join(own, "data.bin"), os.path.join(own, "0123456789abcdef"),
             os.path.join(own, "0123456789abcdeg"), os.path.join(own, "0123456789abcdef0")]
     for path in kept:
-        sparse(path, LARGE, b"assay interfaces" if len(os.path.basename(path)) != 16 else b"")
+        sparse(path, LARGE, b"assay interfaces of nobody\n" if len(os.path.basename(path)) != 16 else b"")
     check(tally, "a cache beside large files", place.run("--cache=full"))
     for path in kept:
         tally.add(os.path.exists(path), f"{path} has gone")
@@ -126,9 +122,9 @@ def check_folders(tally, place):
     os.symlink(os.path.join("..", "right", OWN), own)
     check(tally, "a link", place.run("--cache=linked"), True)
     os.remove(own)
-    os.mkfifo(own)
-    check(tally, "a FIFO", place.run("--cache=linked"), True)
-    os.remove(own)
+    with Fifo(own) as fifo:
+        check(tally, "a FIFO", place.run("--cache=linked"), True)
+    tally.add(not fifo.was_opened, "a FIFO was opened")
     with open(own, "wb"):
         pass
     check(tally, "a file", place.run("--cache=linked"), True)
@@ -158,7 +154,7 @@ def check_entries(tally, place):
         os.chmod(path, 0o600)
         os.chown(path, OTHER, OTHER)
 
-    for put in [link, os.mkfifo, open_to_all] + [anothers] * (os.geteuid() == 0):
+    for put in [link, open_to_all] + [anothers] * (os.geteuid() == 0):
         path = os.path.join(place.fresh("entries"), place.entry)
         put(path)
         check(tally, f"an entry by {put.__name__}", place.run("--cache=entries"))
@@ -166,6 +162,9 @@ def check_entries(tally, place):
         tally.add(stat.S_ISREG(status.st_mode) and status.st_uid == os.geteuid() and read(path) == read(place.path("right", OWN, place.entry)),
                   f"an entry by {put.__name__} stays")
         tally.add(os.listdir(os.path.dirname(path)) == [place.entry], f"beside it lies {os.listdir(os.path.dirname(path))}")
+    with Fifo(os.path.join(place.fresh("entries"), place.entry)) as fifo:
+        check(tally, "an entry that is a FIFO", place.run("--cache=entries"))
+        tally.add(not fifo.was_opened and stat.S_ISREG(os.lstat(fifo.path).st_mode), "a FIFO stays, or was opened")
     tally.add(read(place.path("planted")) == place.planted, "it was written through a link")
 
 
