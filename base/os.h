@@ -88,10 +88,6 @@ void os_timer_hold(bool held);
  * false and *reason is a sentence fragment such as "No such file or directory". From then on no
  * output takes the file's place: Note [What was read] of base/os_inputs.c. */
 bool os_read_file(const char *path, size_t limit, Buffer *into, const char **reason);
-/* the same of a regular file only, and no link: a device or pipe is never opened */
-bool os_read_source(const char *path, size_t limit, Buffer *into, const char **reason);
-/* as os_read_source, of a file of our own, a cache's: it can be written anew */
-bool os_read_regular(const char *path, size_t limit, Buffer *into, const char **reason);
 /* as os_read_file, of a file that is then written anew; "-" is one, too */
 bool os_read_to_replace(const char *path, size_t limit, Buffer *into, const char **reason);
 /* Opens a file to be read piece by piece; "-" is standard input, 0. No output takes its place. The
@@ -141,7 +137,8 @@ OsSame os_same_file(const char *path, int standard, const char *other, int other
  * may be nowhere to say it. */
 bool os_print(int descriptor, Text text, const char **reason);
 bool os_print_failed(void);
-bool os_is_file(const char *path);
+bool os_is_file(const char *path);  /* a regular one */
+bool os_is_there(const char *path); /* anything but a folder */
 /* Who can change a file or folder that was found on the way up from `folder`. Trusted are this user,
  * root and the owner of `folder`; nobody else may write to it, but a group of the owner's alone, and
  * one that may write to `folder`, too. What cannot be looked at is of others. */
@@ -155,6 +152,17 @@ bool os_resolve_below(const char *folder, const char *path, Buffer *resolved, co
 /* What is left of a path from a folder on, by whatever names and links both are called; false: it
  * is not below it. */
 bool os_path_below(const char *folder, const char *path, Buffer *rest);
+/* Are both there, and the path neither the folder nor below it? */
+bool os_is_outside(const char *folder, const char *path);
+/* Note [Found files]: what a command line names may be a FIFO or device, and whatever a link leads
+ * to. A file that was found (in a folder, or because another file names it) is read by these. It is
+ * a regular file, so that nothing is waited for; a device or pipe is never opened. A link leads to a
+ * file with the same ending: `x.cabal` in a stranger's folder may not be a link to a file of ours
+ * that is none of its business, and whose lines messages would show. */
+bool os_read_regular(const char *path, size_t limit, Buffer *into, const char **reason);
+int os_open_regular(const char *path, const char **reason); /* a descriptor, or -1 */
+/* The same of what os_resolve_below gave, which is not a link. */
+bool os_read_resolved(const char *path, size_t limit, Buffer *into, const char **reason);
 /* Descriptors: 0, 1, 2 and what os_open gave. All return -errno on failure. */
 /* Of files of our own, and of a program that runs: who reads others for the user takes
  * os_open_input. mode: 0 read, 1 write anew, 2 append, 3 read and write, 4 the same of a file that
@@ -194,8 +202,9 @@ const char *os_environment_entry(uint64_t number); /* "NAME=VALUE"; NULL: there 
 uint64_t os_environment_count(void);
 /* Appends the folder that this program lies in, a slash behind it. */
 bool os_program_folder(Buffer *into);
-/* $XDG_CACHE_HOME/assay/PART, or where that is by default; false: it is not known */
-bool os_cache_folder(const char *part, Buffer *into);
+/* $XDG_CACHE_HOME/assay, or where that is by default; false: it is not known, or another user's. What
+ * is kept lies in folders of base/os_own.h there. */
+bool os_cache_folder(Buffer *into);
 uint64_t os_monotonic_nanoseconds(void);
 uint64_t os_cpu_nanoseconds(void);
 int64_t os_wall_seconds(void);

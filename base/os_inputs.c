@@ -5,7 +5,7 @@
  * it was found: an operand, a table in a folder of rows, a module, a .cabal file, standard input. No
  * output takes its place: base/os_output.c looks here before it begins one, and before it renames
  * one. Not remembered are files of our own (a cache, what the system says of itself), those that are
- * read in order to be written anew, and what a program opens that we run: os_open, os_read_own and
+ * read in order to be written anew, and what a program opens that we run: os_open, base/os_own.c and
  * os_read_to_replace do not come here.
  *
  * A file is known by its device, its number and, where the file system tells it, when it was made:

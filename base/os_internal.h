@@ -2,9 +2,13 @@
 #ifndef BASE_OS_INTERNAL_H
 #define BASE_OS_INTERNAL_H
 
+#include "base/text.h"
 #include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
+
+/* the rest of what can be read there, at most `limit` bytes */
+bool os_read_whole(int descriptor, size_t limit, Buffer *into, const char **reason);
 
 /* Note [Unfinished]:
  * A file that is not yet whole, a folder of our own and a process that we started are entered in a

@@ -46,7 +46,7 @@ static bool find_rows(const char *folder, RowsTable table, Buffer *path, Diagnos
         buffer_printf(&one, "%s%s%s.ndjson%s", folder,
                       text_ends_with(text_of(folder), TEXT("/")) ? "" : "/", rows_table_word(table),
                       extensions[i]);
-        if (!os_is_file(buffer_as_string(&one))) continue;
+        if (!os_is_there(buffer_as_string(&one))) continue;
         if (path->length > 0)
             good = is_unreadable(buffer_as_string(&one), "its table is there in another form, too",
                                  diags);
@@ -66,7 +66,7 @@ static bool open_rows(const Options *options, const char *folder, RowFiles *rows
         if (!find_rows(folder, (RowsTable)i, path, diags)) return false;
         if (path->length == 0) continue;
         const char *name = buffer_as_string(path);
-        if (!input_open(input, name, &reason)) return is_unreadable(name, reason, diags);
+        if (!input_open_found(input, name, &reason)) return is_unreadable(name, reason, diags);
         limit_memory(options, input);
         rows->files[rows->count++] = (FormatFile){input, buffer_as_text(path)};
     }
@@ -105,7 +105,7 @@ bool cli_list_runs(const Options *options, const char *folder, Arena *arena, Row
     Text name = buffer_as_text(&path);
     if (good && name.length == 0) {
         good = is_unreadable(folder, "it is a folder, and has no runs.ndjson", diags);
-    } else if (good && !input_open(&input, buffer_as_string(&path), &reason)) {
+    } else if (good && !input_open_found(&input, buffer_as_string(&path), &reason)) {
         good = is_unreadable(buffer_as_string(&path), reason, diags);
     } else if (good) {
         limit_memory(options, &input);

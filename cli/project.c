@@ -197,6 +197,12 @@ bool cli_choose_program(const Options *options, CliProject *opened, ProjectChoic
 
 /* ---- loading ---- */
 
+static void report_outside(CliProject *opened, const ProjectChoice *choice) {
+    project_report_outside(choice->package, FIELD_MAIN_IS,
+                           project_value(choice->component, FIELD_MAIN_IS),
+                           &(ProjectContext){&opened->arena, &opened->sources, &opened->diags});
+}
+
 static void report_no_main(CliProject *opened, const ProjectChoice *choice, Text places) {
     const ProjectPackage *package = choice->package;
     Text file = project_value(choice->component, FIELD_MAIN_IS), name = choice->component->name;
@@ -219,13 +225,17 @@ bool cli_load_component(const Options *options, CliProject *opened, const Projec
     if (!is_library)
         file = project_main_file(choice->package, choice->component, &opened->arena, &places);
     asked.origins.chosen = choice;
-    bool good = is_library || file.length > 0;
+    bool is_outside = file.length > 0 && project_is_outside(choice->package, file);
+    bool good = is_library || (file.length > 0 && !is_outside);
     if (good) {
         good = cli_load_asked(options, choice->package->path.bytes, file, asked, result);
         result->called = text_copy(&result->arena, choice->component->name);
         if (!good) print_said(options, opened);
     } else {
-        report_no_main(opened, choice, buffer_as_text(&places));
+        if (is_outside)
+            report_outside(opened, choice);
+        else
+            report_no_main(opened, choice, buffer_as_text(&places));
         print_said(options, opened);
         pipeline_nothing(result);
     }

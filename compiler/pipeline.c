@@ -388,7 +388,9 @@ static bool run_until_sure(PipelineRun *run, const PipelineOptions *options, Pip
         pipeline_release(result);
         input.is_whole |= again != AGAIN_NEXT_PART;
         input.is_sure |= again > AGAIN_WHOLE;
-        if (again == AGAIN_FROM_TEXTS) used.interfaces = used.cache = NULL;
+        if (again != AGAIN_FROM_TEXTS) continue;
+        used.interfaces = NULL;
+        used.cache = NULL;
     }
 }
 
@@ -494,7 +496,8 @@ bool pipeline_interfaces(const PipelineOptions *options, PipelineResult *result,
     Buffer text = {0};
     whole.until = STAGE_core;
     whole.keep_all = true;
-    whole.interfaces = whole.cache = NULL;
+    whole.interfaces = NULL;
+    whole.cache = NULL;
     init_result(result);
     haskell_imports_all(options, result, &text);
     PipelineInput input = {.name = TEXT("library.hs"), .contents = buffer_as_text(&text)};

@@ -74,18 +74,36 @@ static Text path_of(const Opening *opening, const ProjectPackage *described, Tex
     return kept;
 }
 
+/* The folder that a field names; false after a diagnostic: Note [Inside a project]. */
+static bool take_folder(const Opening *opening, const ProjectPackage *described, ProjectField field,
+                        Text word, Text *path) {
+    const NameContext *context = opening->context;
+    *path = path_of(opening, described, word);
+    if (!project_is_outside(described, *path)) return true;
+    project_report_outside(described, field, word,
+                           &(ProjectContext){context->arena, context->sources, context->diags});
+    return false;
+}
+
+static void fill_folders(const Opening *opening, const ProjectPackage *described,
+                         const ProjectComponent *component, NamePackage *package) {
+    Text path;
+    for (uint32_t i = 0; i < component->values[FIELD_SOURCE_DIRS].count; i++)
+        if (take_folder(opening, described, FIELD_SOURCE_DIRS,
+                        component->values[FIELD_SOURCE_DIRS].items[i], &path))
+            vector_push(&package->folders, path);
+    if (component->values[FIELD_SOURCE_DIRS].count == 0)
+        vector_push(&package->folders, path_of(opening, described, TEXT(".")));
+    for (uint32_t i = 0; i < component->values[FIELD_INCLUDE_DIRS].count; i++)
+        if (take_folder(opening, described, FIELD_INCLUDE_DIRS,
+                        component->values[FIELD_INCLUDE_DIRS].items[i], &path))
+            vector_push(&package->includes, path.bytes);
+}
+
 static void fill(const Opening *opening, const ProjectPackage *described,
                  const ProjectComponent *component, NamePackage *package) {
     package->described = described;
-    for (uint32_t i = 0; i < component->values[FIELD_SOURCE_DIRS].count; i++)
-        vector_push(&package->folders,
-                    path_of(opening, described, component->values[FIELD_SOURCE_DIRS].items[i]));
-    if (package->folders.count == 0)
-        vector_push(&package->folders, path_of(opening, described, TEXT(".")));
-    for (uint32_t i = 0; i < component->values[FIELD_INCLUDE_DIRS].count; i++)
-        vector_push(
-            &package->includes,
-            path_of(opening, described, component->values[FIELD_INCLUDE_DIRS].items[i]).bytes);
+    fill_folders(opening, described, component, package);
     vector_push(&package->includes, path_of(opening, described, TEXT(".")).bytes);
     for (uint32_t i = 0; i < component->values[FIELD_EXPOSED].count; i++) {
         Symbol module =

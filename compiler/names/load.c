@@ -131,7 +131,11 @@ static Text name_for_people(const NamePackage *package, Text path, Buffer *out) 
     return buffer_as_text(out);
 }
 
-static Source open_file(Loading *loading, const char *path, const NamePackage *package, Span from) {
+/* Note [Found files] */
+typedef bool ReadFile(const char *path, size_t limit, Buffer *into, const char **reason);
+
+static Source open_file(Loading *loading, ReadFile *read, const char *path,
+                        const NamePackage *package, Span from) {
     Arena *arena = loading->program->context.arena;
     Buffer contents = {0}, name = {0};
     const char *reason;
@@ -140,7 +144,7 @@ static Source open_file(Loading *loading, const char *path, const NamePackage *p
         project_add_paths_module(package->described, &contents);
         source =
             keep_source(loading, text_copy(arena, text_of(path)), NULL, buffer_as_text(&contents));
-    } else if (os_read_file(path, LOAD_FILE_LIMIT, &contents, &reason))
+    } else if (read(path, LOAD_FILE_LIMIT, &contents, &reason))
         source =
             keep_source(loading, text_copy(arena, name_for_people(package, text_of(path), &name)),
                         text_copy(arena, text_of(path)).bytes, buffer_as_text(&contents));
@@ -504,7 +508,8 @@ static NameModule *open_module(Loading *loading, const HsModule *importer, const
     if (!package) {
         name_miss(&loading->missing, importer, import);
     } else {
-        source = open_file(loading, buffer_as_string(path), package, import->module.span);
+        source = open_file(loading, os_read_regular, buffer_as_string(path), package,
+                           import->module.span);
         module = new_module(loading, name, &source, buffer_as_text(path), package);
         module->imported = import->module.span;
         module->importer = importer ? importer->name.text : 0;
@@ -743,7 +748,9 @@ bool name_load(NameProgram *program, const NameOptions *options, const char *pat
     open_packages(&loading);
     path = as_of_library(program, path);
     NamePackage *package = package_at(program, text_of(path), &inside);
-    Source source = open_file(&loading, path, package, NO_SPAN);
+    /* that of a project's program was found */
+    ReadFile *read = options->origins.chosen ? os_read_regular : os_read_file;
+    Source source = open_file(&loading, read, path, package, NO_SPAN);
     HsModule *tree = read_source(&loading, &source, package, NULL);
     if (tree && package == program->packages.program && !package->described)
         loading.main_folder = root_folder(path, tree);
@@ -787,7 +794,7 @@ static void offer_file(NameProgram *program, const char *path, const NamePackage
     const char *reason;
     Diagnostics quiet;
     diags_init(&quiet);
-    if (os_read_file(path, LOAD_FILE_LIMIT, &contents, &reason)) {
+    if (os_read_regular(path, LOAD_FILE_LIMIT, &contents, &reason)) {
         HsModule *tree = syntax_read(&(SyntaxInput){.arena = program->context.arena,
                                                     .interner = program->context.interner,
                                                     .diags = &quiet,

@@ -443,7 +443,7 @@ static void check_package(Description *description) {
 ProjectPackage *project_read_text(const ProjectContext *context, Text path, Text text) {
     ProjectPackage *package = ARENA_NEW(context->arena, ProjectPackage);
     package->path = text_copy(context->arena, path);
-    package->folder = folder_of(package->path);
+    package->folder = package->root = folder_of(package->path);
     package->text = text_copy(context->arena, text);
     Description description = {.reader = {context, package->path, package->text, true},
                                .package = package};
@@ -460,7 +460,7 @@ ProjectPackage *project_read(const ProjectContext *context, const char *path) {
     Buffer contents = {0};
     const char *reason;
     ProjectPackage *package = NULL;
-    if (os_read_file(path, PROJECT_FILE_LIMIT, &contents, &reason))
+    if (os_read_regular(path, PROJECT_FILE_LIMIT, &contents, &reason))
         package = project_read_text(context, text_of(path), buffer_as_text(&contents));
     else
         diag_unreadable(context->diags, NO_SPAN, path, reason);
@@ -515,7 +515,7 @@ static bool is_main_in(const ProjectPackage *package, Text folder, Text file, Bu
     project_add_path(package, folder, path);
     if (path->length > 0 && path->bytes[path->length - 1] != '/') buffer_char(path, '/');
     buffer_text(path, file);
-    return os_is_file(buffer_as_string(path));
+    return os_is_there(buffer_as_string(path));
 }
 
 Text project_main_file(const ProjectPackage *package, const ProjectComponent *component,
@@ -532,6 +532,22 @@ Text project_main_file(const ProjectPackage *package, const ProjectComponent *co
     }
     buffer_release(&path);
     return found;
+}
+
+bool project_is_outside(const ProjectPackage *package, Text path) {
+    Buffer root = {0}, asked = {0};
+    buffer_text(&root, package->root.length > 0 ? package->root : TEXT("."));
+    buffer_text(&asked, path.length > 0 ? path : TEXT("."));
+    bool is = os_is_outside(buffer_as_string(&root), buffer_as_string(&asked));
+    buffer_release(&root);
+    buffer_release(&asked);
+    return is;
+}
+
+void project_report_outside(const ProjectPackage *package, ProjectField field, Text word,
+                            const ProjectContext *context) {
+    diag_add(context->diags, DIAG_PROJECT_OUTSIDE, project_span(package, context->sources, word),
+             PARTS(part_name(word), part_string(project_field_word(field))));
 }
 
 /* ---- Paths_NAME ---- */

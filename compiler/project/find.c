@@ -150,7 +150,7 @@ static bool list_project(const ProjectContext *context, const char *path, Text f
                          ProjectPaths *paths) {
     Buffer contents = {0};
     const char *reason;
-    if (!os_read_file(path, PROJECT_FILE_LIMIT, &contents, &reason)) {
+    if (!os_read_regular(path, PROJECT_FILE_LIMIT, &contents, &reason)) {
         diag_unreadable(context->diags, NO_SPAN, path, reason);
         buffer_release(&contents);
         return false;
@@ -172,20 +172,26 @@ static bool list_project(const ProjectContext *context, const char *path, Text f
 
 /* ---- opening ---- */
 
-/* Once, by whatever patterns it was found. */
-static bool add_package(Project *project, const ProjectContext *context, const char *path) {
+/* Once, by whatever patterns it was found. `root`: of the cabal.project that lists it; NULL: none */
+static bool add_package(Project *project, const ProjectContext *context, const Text *root,
+                        const char *path) {
     for (uint32_t i = 0; i < project->packages.count; i++)
         if (text_equal(project->packages.items[i]->path, text_of(path))) return true;
     ProjectPackage *package = project_read(context, path);
-    if (package) vector_push(&project->packages, package);
-    return package;
+    if (!package) return false;
+    if (root) {
+        ProjectPackage above = {.root = *root};
+        if (!project_is_outside(&above, package->path)) package->root = *root;
+    }
+    vector_push(&project->packages, package);
+    return true;
 }
 
-static bool add_packages(Project *project, const ProjectContext *context,
+static bool add_packages(Project *project, const ProjectContext *context, const Text *root,
                          const ProjectPaths *paths) {
     bool good = true;
     for (uint32_t i = 0; i < paths->count; i++)
-        good &= add_package(project, context, paths->items[i]);
+        good &= add_package(project, context, root, paths->items[i]);
     return good;
 }
 
@@ -193,7 +199,7 @@ static bool has_file(Text folder, const char *name) {
     Buffer path = {0};
     buffer_text(&path, folder);
     buffer_string(&path, name);
-    bool has = os_is_file(buffer_as_string(&path));
+    bool has = os_is_there(buffer_as_string(&path));
     buffer_release(&path);
     return has;
 }
@@ -204,7 +210,7 @@ static bool open_listed(Project *project, const ProjectContext *context, Text fo
     buffer_text(&path, folder);
     buffer_string(&path, PROJECT_FILE);
     bool good = list_project(context, buffer_as_string(&path), folder, &paths) &&
-                add_packages(project, context, &paths);
+                add_packages(project, context, &folder, &paths);
     vector_release(&paths);
     buffer_release(&path);
     return good;
@@ -320,7 +326,7 @@ static bool open_folder(Project *project, const ProjectContext *context, Text fo
         report_several(project, context, &paths);
     else
         good = open_above(project, context, folder, paths.items[0]) ||
-               add_packages(project, context, &paths);
+               add_packages(project, context, NULL, &paths);
     vector_release(&paths);
     return good;
 }
@@ -360,7 +366,7 @@ bool project_open(Project *project, const ProjectContext *context, const char *p
     if (is_file && text_ends_with(text_of(path), TEXT(".cabal")))
         return os_is_file(path) && open_above(project, context, kept, path)
                    ? true
-                   : add_package(project, context, path);
+                   : add_package(project, context, NULL, path);
     return is_file ? open_listed(project, context, kept) : open_folder(project, context, kept);
 }
 

@@ -19,6 +19,11 @@
  * owner of the package's folder (os_trust). The folder one stands in, and what the command line
  * names, are taken as they are. (docs/decisions/0048-projects-found-above.md)
  *
+ * Note [Inside a project]: a description may be a stranger's. What its fields name (main-is,
+ * hs-source-dirs, include-dirs), links followed, lies below its package's root: the folder of the
+ * cabal.project that lists it, if the package is there, else its own. All else is refused, so that
+ * nothing else of the machine becomes part of a program, or of a message about it (decision 0047).
+ *
  * requires  nothing: any bytes may be given
  * provides  components; what is wrong with a file is told, each with its place
  */
@@ -67,6 +72,7 @@ typedef struct ProjectComponent {
 typedef struct ProjectPackage {
     Text path;   /* of the .cabal file */
     Text folder; /* that it is in: ends in / or is empty */
+    Text root;   /* Note [Inside a project] */
     Text text;
     Text name, version;
     Text data_folder; /* from its folder on */
@@ -116,9 +122,14 @@ const ProjectComponent *project_library(const ProjectPackage *package, Text name
 /* `demo`, `test:unit`: as a command names it */
 void project_add_target(const ProjectPackage *package, const ProjectComponent *component,
                         Buffer *out);
-/* The file of `main-is`; empty, with what was looked at in `out`: it is in none of its folders. */
+/* The file of `main-is`; empty, with what was looked at in `out`: it is in none of its folders. It
+ * may be outside. */
 Text project_main_file(const ProjectPackage *package, const ProjectComponent *component,
                        Arena *arena, Buffer *out);
+/* Note [Inside a project], of a path that is there. */
+bool project_is_outside(const ProjectPackage *package, Text path);
+void project_report_outside(const ProjectPackage *package, ProjectField field, Text word,
+                            const ProjectContext *context);
 /* DIR/src for `src`, as a path; `` and `.` are the folder itself */
 void project_add_path(const ProjectPackage *package, Text inside, Buffer *out);
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What is read is remembered, so that no output takes its place, and every command is tried with that.
 
-Files are opened by os_open_input, os_read_file and os_read_source; by what does not remember them, only where they are
+Files are opened by os_open_input, os_read_file, os_read_regular and their like; by what does not remember them, only where they are
 assay's own or a program's. Every command that names files, every option that names a FILE to write with each of its
 commands, and every option that names a DIR or a BUDGET is in a row of INPUTS in tests/outputs/place.py.
 
@@ -15,9 +15,9 @@ from common import ROOT, files, finish, read
 sys.path.insert(0, os.path.join(ROOT, 'tests', 'outputs'))
 from place import INPUTS  # noqa: E402
 
-FORGETFUL = re.compile(r'\b(os_open|os_read_regular|os_read_to_replace)\(')
+FORGETFUL = re.compile(r'\b(os_open|os_read_to_replace)\(')
 OWN = {'runtime/io.c': 'files of the program that runs', 'drive/run.c': 'what GHC\'s runs wrote, in a folder of our own',
-       'compiler/interface/file.c': 'the cache', 'cli/gate.c': 'a budget that is saved anew'}
+       'cli/gate.c': 'a budget that is saved anew'}
 COMMAND = re.compile(r'^COMMAND\(\w+, "(\w+)", "([^"]*)"', re.M)
 OPTION = re.compile(r'^OPTION\(\w+, "([\w-]+)", "([^"]*)",\s*([^"]*),\s*"', re.M)
 FILE = re.compile(r'\b(FILE|DIR|OLD|BUDGET)\b')
@@ -26,7 +26,7 @@ FILE = re.compile(r'\b(FILE|DIR|OLD|BUDGET)\b')
 def forgetful():
     for path in files('.c'):
         if not path.startswith(('base/os', 'tests/')) and FORGETFUL.search(read(path)) and path not in OWN:
-            yield f'{path} opens files that are not remembered as read: os_open_input, os_read_file and os_read_source do that'
+            yield f'{path} opens files that are not remembered as read: os_open_input, os_read_file and os_read_regular do that'
 
 
 def rows():

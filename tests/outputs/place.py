@@ -11,6 +11,7 @@ import stat
 import subprocess
 import sys
 import tempfile
+import threading
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 
@@ -60,6 +61,33 @@ def write(path, text, mode=0o644):
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
     os.chmod(path, mode)
+
+
+class Fifo:
+    """In the place of a file. Whoever waits for it is let go, and that it was opened is noted."""
+
+    def __init__(self, path):
+        self.path, self.was_opened, self.has_ended = path, False, threading.Event()
+        os.mkfifo(path)
+        self.watcher = threading.Thread(target=self.watch, daemon=True)
+
+    def watch(self):
+        while not self.has_ended.wait(0.01):
+            try:
+                writer = os.open(self.path, os.O_WRONLY | os.O_NONBLOCK)
+                self.was_opened |= stat.S_ISFIFO(os.fstat(writer).st_mode)  # or something else took its place
+                os.close(writer)
+            except OSError:  # nobody reads
+                pass
+
+    def __enter__(self):
+        self.watcher.start()
+        return self
+
+    def __exit__(self, *_):
+        self.has_ended.set()
+        self.watcher.join()
+        os.remove(self.path)
 
 
 class Place:
