@@ -71,7 +71,6 @@ def project(name, module, main="Main.hs", more=""):
 def fill(made):
     """What the cases need beside what Place makes."""
     here = made.here
-    place.add_project(made)
     place.add_inputs(made)
     put(here, {"Main.hs": MAIN, "Foo.hs": FOO, "user.txt": "mine", "words.txt": "a b c\n",
                "Cpp.hs": '{-# LANGUAGE CPP #-}\n#include "inc.h"\nmain :: IO ()\nmain = print (NUMBER :: Int)\n', "include/inc.h": "#define NUMBER 7\n",
@@ -155,7 +154,7 @@ def reading(given, by, reads):
     kept = [word.partition("=")[2] for word in words if word.startswith("--keep=")]
     own = [word.partition("=")[2] for word in words if word.startswith("--cache=")]
     return Case(*words, outputs=outputs + kept, keeps=[word.partition("=")[2] for word in words if word.startswith("--gate=")], own=own,
-                reads=[*reads, *folders, *(f"{folder}/*" for folder in folders if folder), "*.hs", "project*"], exits=(0, 1))
+                reads=[*reads, *folders, *(f"{folder}/*" for folder in folders if folder), "*.hs", "project*", "lib*"], exits=(0, 1, 3))
 
 
 def cases():
@@ -387,7 +386,7 @@ class Law:
         return labels if self.large else set(suite.by_commit(labels)[::SAMPLE])
 
     def inputs(self, name, case, inputs):
-        named = {self.world.told(case, word) for word in case.words}
+        named = {self.world.told(case, word.rpartition("=")[2]) for word in case.words}
         every = {f"{name}: {os.path.relpath(path, self.world.place.root)} is {kind}": (path, kind) for path in inputs for kind in INPUTS}
         for label in [label for label in every if label in self.chosen(list(every)) or every[label][1] == "a FIFO"]:
             path, kind = every[label]
@@ -453,7 +452,7 @@ class Law:
         """What lies where the cache keeps things is a link to somebody's file, or a FIFO, or the folder is a stranger's."""
         world = self.world
         entries = [path for own in case.own for folder, _, names in os.walk(world.told(case, own)) for path in (os.path.join(folder, one) for one in names)
-                   if os.path.getsize(path) < LARGE]
+                   if is_own(world, case, path)]
         for path in entries:
             def link(path=path):
                 os.remove(path)
@@ -461,12 +460,11 @@ class Law:
 
             self.vary(case, f"{name}: {os.path.basename(path)} of the cache leads elsewhere", link)
             self.vary(case, f"{name}: {os.path.basename(path)} of the cache is a FIFO", lambda path=path: make_fifo(path))
-            for folder in {os.path.dirname(path)}:
-                world.restore()
-                share(folder)
-                found, done = traces.trace(world.command(case), world.folder(case), world.place.environment)
-                self.runs += 1
-                self.tally.add(done.returncode in EXITS and path not in found.read, f"{name}: a cache that others can write was read: {path}")
+            world.restore()
+            share(os.path.dirname(path))
+            found, done = traces.trace(world.command(case), world.folder(case), world.place.environment)
+            self.runs += 1
+            self.tally.add(done.returncode in EXITS and path not in found.read, f"{name}: a cache that others can write was read: {path}")
 
     def hold(self, name, case):
         world = self.world
