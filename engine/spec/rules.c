@@ -91,13 +91,20 @@ RunEnd spec_signalled(void *spec) {
     return signals->interrupts ? END_INTERRUPT : END_VALUE;
 }
 
-/* A function or thunk is entered: what the limits count, and where signals are looked at. */
+/* Note [Looking outside]: signals and the time limit are looked at now and then whatever happens: nf and unify go
+ * through what is there already without entering anything, and what is shared they go through again. */
+static Outcome look_outside(Spec *spec, Outcome outcome) {
+    enum { ROUNDS = 1024 };
+    if (++spec->rounds % ROUNDS != 0) return outcome;
+    RunEnd end = spec_signalled(spec);
+    return end == END_VALUE ? outcome : spec_end_run(spec, end, "");
+}
+
+/* A function or thunk is entered: what the limits count. */
 Outcome spec_enter(Spec *spec) {
     uint64_t limit = spec->options->limit_steps;
     if (++spec->entries > limit && limit) return spec_end_run(spec, END_STEP_LIMIT, "");
-    if (spec->entries % 256 != 0) return GO_ON;
-    RunEnd end = spec_signalled(spec);
-    return end == END_VALUE ? GO_ON : spec_end_run(spec, end, "");
+    return GO_ON;
 }
 
 /* The code that ends with this has its variables no longer. */
@@ -659,6 +666,7 @@ static Outcome go_on_from(Spec *spec, Outcome outcome, Goal *goal, Result *resul
 /* K, G : e  =>t  D : z, Kz, with all that waits for it */
 static Outcome evaluate(Spec *spec, Goal *goal, Outcome outcome, Result *result) {
     for (;;) {
+        outcome = look_outside(spec, outcome);
         if (outcome != GO_ON) {
             spec_values_drop(spec, goal->variables);
             goal->variables = NULL;

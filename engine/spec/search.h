@@ -19,7 +19,11 @@ typedef struct SpecSegment {
     bool is_recorded, is_open; /* open: it waits, and its search is undone */
     uint32_t number, around;   /* of RunSegment */
     uint32_t node;             /* of RunSearch: Note [The tree folded] */
-    VECTOR(uint32_t) made;     /* with options->keep_each: objects, one after the other */
+    /* Note [Outermost]: is it that of its choice site, of its alternative? Where the nearest is that is
+     * either, up from its parent; NO_SEGMENT: if anywhere, around this search. */
+    bool of_site, of_alternative;
+    uint32_t outermost_above;
+    VECTOR(uint32_t) made; /* with options->keep_each: objects, one after the other */
     SpecCharged charged;
     SpecCharged lines; /* the same by place, for context: index of RunCounts.places */
     /* once all is explored: of it and what is below */
