@@ -91,13 +91,17 @@ RunEnd spec_signalled(void *spec) {
     return signals->interrupts ? END_INTERRUPT : END_VALUE;
 }
 
-/* Note [Looking outside]: signals and the time limit are looked at now and then whatever happens: nf and unify go
- * through what is there already without entering anything, and what is shared they go through again. */
-static Outcome look_outside(Spec *spec, Outcome outcome) {
+/* Note [Looking outside]: signals, the time limit and what the tree of a search takes are looked at now and then whatever
+ * happens: nf and unify go through what is there already without entering anything, and what is shared they go
+ * through again. */
+static bool is_ended_outside(Spec *spec) {
     enum { ROUNDS = 1024 };
-    if (++spec->rounds % ROUNDS != 0) return outcome;
+    if (++spec->rounds % ROUNDS != 0) return false;
     RunEnd end = spec_signalled(spec);
-    return end == END_VALUE ? outcome : spec_end_run(spec, end, "");
+    if (end == END_VALUE && spec_search_bytes(spec) > (uint64_t)(spec->heap_end - spec->heap_top))
+        end = END_HEAP_LIMIT;
+    if (end != END_VALUE) spec_end_run(spec, end, "");
+    return end != END_VALUE;
 }
 
 /* A function or thunk is entered: what the limits count. */
@@ -666,13 +670,14 @@ static Outcome go_on_from(Spec *spec, Outcome outcome, Goal *goal, Result *resul
 /* K, G : e  =>t  D : z, Kz, with all that waits for it */
 static Outcome evaluate(Spec *spec, Goal *goal, Outcome outcome, Result *result) {
     for (;;) {
-        outcome = look_outside(spec, outcome);
         if (outcome != GO_ON) {
             spec_values_drop(spec, goal->variables);
             goal->variables = NULL;
         }
         if (outcome == ENDED || outcome == ABORTED) return outcome;
-        if (spec->stirred) {
+        if (is_ended_outside(spec)) {
+            outcome = ENDED;
+        } else if (spec->stirred) {
             outcome = spec_wake(spec, outcome, goal, result);
         } else if (outcome == GO_ON) {
             if (goal->guessed) spec_use(spec, goal->guessed);

@@ -82,6 +82,7 @@ static uint32_t segment_new(Spec *spec, SpecSearch *search, uint32_t parent, uin
     search->current = search->segments.count;
     search->made = 0;
     vector_push(&search->segments, made);
+    search->bytes += sizeof made;
     look_whether_replaying(spec);
     if (!spec->replaying) current(search)->number = (uint32_t)spec->segments++;
     return search->current;
@@ -140,6 +141,21 @@ static bool same_charged(const SpecCharged *a, const SpecCharged *b) {
            search_table_equal(&a->open, &b->open);
 }
 
+static uint64_t table_bytes(const SearchTable *table) {
+    return table->costs.count * sizeof *table->costs.items +
+           table->edges.count * sizeof *table->edges.items;
+}
+
+static uint64_t charged_bytes(const SpecCharged *charged) {
+    return table_bytes(&charged->own) + table_bytes(&charged->failed) + table_bytes(&charged->open);
+}
+
+uint64_t spec_search_bytes(const Spec *spec) {
+    uint64_t bytes = 0;
+    for (const SpecSearch *at = spec->search; at; at = at->outer) bytes += at->bytes;
+    return bytes;
+}
+
 static void release_charged(SpecCharged *charged) {
     search_table_release(&charged->own);
     search_table_release(&charged->failed);
@@ -159,6 +175,7 @@ static void end_segment(Spec *spec, bool is_whole) {
     } else {
         segment->charged = search->charged;
         segment->lines = search->lines;
+        search->bytes += charged_bytes(&segment->charged) + charged_bytes(&segment->lines);
         segment->is_recorded = true;
         if (!search->outer) add_all(&spec->step, &segment->charged);
     }
