@@ -50,8 +50,10 @@ typedef struct OsSignals {
 } OsSignals;
 
 void os_signals_catch(void); /* from here on they are noted, not obeyed; clears the counts */
-/* From here on the first is noted, another one ends us. What has arrived before, and the counts
- * begin anew. */
+/* Nobody polls from here on: the first is noted, another one ends us. What has arrived before counts, the timer
+ * too. */
+void os_signals_last(void);
+/* Likewise, but what has arrived before does not count: it is given, and the counts begin anew. */
 OsSignals os_signals_once(void);
 void os_signals_restore(void); /* they end us, as before os_signals_catch */
 /* what is said on standard error if a SIGINT ends us; it must outlive us */
