@@ -172,20 +172,21 @@ static bool list_project(const ProjectContext *context, const char *path, Text f
 
 /* ---- opening ---- */
 
-/* Once, by whatever patterns it was found. */
 static bool add_package(Project *project, const ProjectContext *context, const char *path) {
-    for (uint32_t i = 0; i < project->packages.count; i++)
-        if (text_equal(project->packages.items[i]->path, text_of(path))) return true;
     ProjectPackage *package = project_read(context, path);
     if (package) vector_push(&project->packages, package);
     return package;
 }
 
+/* Each once, by whatever patterns it was found. */
 static bool add_packages(Project *project, const ProjectContext *context,
                          const ProjectPaths *paths) {
+    TextMap seen = {0};
     bool good = true;
     for (uint32_t i = 0; i < paths->count; i++)
-        good &= add_package(project, context, paths->items[i]);
+        if ((*text_map_slot(&seen, text_of(paths->items[i]), 0))++ == 0)
+            good &= add_package(project, context, paths->items[i]);
+    text_map_release(&seen);
     return good;
 }
 
