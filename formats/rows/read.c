@@ -65,6 +65,17 @@ static bool read_integer(JsonReader *json, uint64_t *number) {
     return false;
 }
 
+/* what its type can be */
+static void check_number(JsonReader *json, JsonPlace start, RowsType type, uint64_t number) {
+    if (json->failed) return;
+    if (number < rows_least(type))
+        json_read_fail(json, start, "this number is at least %llu here",
+                       (unsigned long long)rows_least(type));
+    else if (number > rows_most(type))
+        json_read_fail(json, start, "this number is at most %llu here",
+                       (unsigned long long)rows_most(type));
+}
+
 static bool read_flag(JsonReader *json, uint64_t *number) {
     int first = json_read_peek(json);
     if (first != 't' && first != 'f') return read_integer(json, number);
@@ -90,15 +101,21 @@ static void read_list(JsonReader *json, Numbers *list) {
 /* Seconds, or what a store makes of them: 2026-11-18 20:45:00. What is no time is 0. */
 static void read_time(JsonReader *json, uint64_t *seconds) {
     Text text;
+    JsonPlace start = json_read_place(json);
     *seconds = 0;
     if (json_read_peek(json) != '"') {
         if (json_read_peek(json) >= '0' && json_read_peek(json) <= '9')
             json_read_number(json, seconds);
         else
             json_read_skip(json);
+        check_number(json, start, rows_field_type(ROWS_FIELD_TIME), *seconds);
         return;
     }
-    if (!json_read_string(json, &text) || text_number(text, seconds)) return;
+    if (!json_read_string(json, &text)) return;
+    if (text_number(text, seconds)) {
+        check_number(json, start, rows_field_type(ROWS_FIELD_TIME), *seconds);
+        return;
+    }
     Buffer zoned = {0};
     buffer_text(&zoned, text);
     if (text.length > 0 && text.bytes[text.length - 1] != 'Z') buffer_char(&zoned, 'Z');
@@ -121,17 +138,16 @@ static void read_value(RowsReader *reader, RowsField field) {
     case ROWS_TYPE_TEXT:
         if (json_read_string(json, &text)) row->texts[field] = intern(&reader->shared.texts, text);
         return;
+    case ROWS_TYPE_FLAG: read_flag(json, &row->numbers[field]); break;
     case ROWS_TYPE_NUMBER:
-        if (read_integer(json, &row->numbers[field]) && row->numbers[field] > UINT32_MAX - 1)
-            json_read_fail(json, start, "this number is at most %u here", UINT32_MAX - 1);
-        return;
-    case ROWS_TYPE_FLAG: read_flag(json, &row->numbers[field]); return;
+    case ROWS_TYPE_COUNT:
     case ROWS_TYPE_ID:
-    case ROWS_TYPE_WIDE: read_integer(json, &row->numbers[field]); return;
+    case ROWS_TYPE_WIDE: read_integer(json, &row->numbers[field]); break;
     case ROWS_TYPE_IDS:
     case ROWS_TYPE_WIDES: read_list(json, &row->lists[field]); return;
     case ROWS_TYPE_TEXTS: json_read_skip(json); return;
     }
+    check_number(json, start, rows_field_type(field), row->numbers[field]);
 }
 
 static bool read_row(RowsReader *reader) {
@@ -235,7 +251,10 @@ static bool take_figure(RowsGathered *gathered, const Row *row) {
     column->differs |= column->first != value || runs > 1;
     column->sums |= runs > 1 || !entry;
     column->sampled |= has(row, ROWS_FIELD_EXACT) && row->numbers[ROWS_FIELD_EXACT] == 0;
-    if (__builtin_add_overflow(column->runs, runs, &column->runs)) column->runs = UINT64_MAX;
+    column->runs += runs;
+    if (column->runs > PROFILE_RUNS_LIMIT)
+        return rows_refuse(gathered, row->at, "this makes %llu runs of %.*s: more than can be",
+                           (unsigned long long)column->runs, TEXT_ARGS(key));
     if (__builtin_add_overflow(column->samples, row->numbers[ROWS_FIELD_SAMPLES], &column->samples))
         column->samples = UINT64_MAX;
     if (!__builtin_add_overflow(column->total, value, &column->total)) return true;
