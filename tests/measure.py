@@ -16,16 +16,16 @@ import time
 HANGING = 1200  # seconds
 
 
-def instructions(command, output=os.devnull, given=os.devnull):
-    """How many a command takes, by valgrind, which is some 20 times as slow; what it prints goes to output, and it reads
-    what is given."""
+def instructions(command, output=os.devnull, given=os.devnull, where=None, codes=(0,)):
+    """How many a command takes in a folder, by valgrind, which is some 20 times as slow; what it prints goes to output, and it
+    reads what is given. It ends with one of the codes."""
     environment = {**os.environ, "ASSAY_HASH_SEED": "1"}
     with open(output, "wb") as out, open(given, "rb") as file:
         done = subprocess.run(["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null",
                                *command], stdin=file, stdout=out, stderr=subprocess.PIPE, text=True, errors="replace",
-                              timeout=HANGING, check=False, env=environment)
+                              timeout=HANGING, check=False, env=environment, cwd=where)
     counted = re.search(r"I\s+refs:\s+([\d,]+)", done.stderr)
-    if done.returncode != 0 or not counted:
+    if done.returncode not in codes or not counted:
         raise SystemExit(f"valgrind {' '.join(command)} failed: {done.stderr[-2000:]}")
     return int(counted[1].replace(",", ""))
 

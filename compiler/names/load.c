@@ -47,29 +47,15 @@ typedef struct Loading {
 
 static bool is_literate(Text path) { return text_ends_with(path, TEXT(".lhs")); }
 
-/* one list after the other */
-static const char *const *join(Arena *arena, const char *const *first, uint32_t first_count,
-                               const char *const *second, uint32_t *count) {
-    if (first_count == 0) return second;
-    const char **all = ARENA_ARRAY(arena, const char *, first_count + *count);
-    for (uint32_t i = 0; i < first_count; i++) all[i] = first[i];
-    for (uint32_t i = 0; i < *count; i++) all[first_count + i] = second[i];
-    *count += first_count;
-    return all;
-}
-
-/* What the preprocessor may use: what the command line says is for the program, and for packages of
- * its project. */
+/* What the preprocessor may use. */
 static CppOptions cpp_options(const Loading *loading, const NamePackage *package,
                               const char *file) {
-    Arena *arena = loading->program->context.arena;
     CppOptions cpp = loading->cpp;
     cpp.path = file;
-    if (!package->role->is_told_about) cpp.folder_count = cpp.macro_count = 0;
-    cpp.macros =
-        join(arena, package->macros.items, package->macros.count, cpp.macros, &cpp.macro_count);
-    cpp.folders = join(arena, package->includes.items, package->includes.count, cpp.folders,
-                       &cpp.folder_count);
+    cpp.macros = package->macros.items;
+    cpp.macro_count = package->macros.count;
+    cpp.folders = package->includes.items;
+    cpp.folder_count = package->includes.count;
     return cpp;
 }
 
@@ -221,17 +207,28 @@ static void set_extensions(Loading *loading) {
             switch_extensions(packages->all.items[i], asked);
 }
 
+/* What the command line says is for the program, and for packages of its project. */
+static void add_cpp_options(const NameOptions *options, NamePackage *package) {
+    if (!package->role->is_told_about) return;
+    for (uint32_t i = 0; i < options->macro_count; i++)
+        vector_push(&package->macros, options->macros[i]);
+    for (uint32_t i = 0; i < options->folder_count; i++)
+        vector_push(&package->includes, options->folders[i]);
+}
+
 /* Once: a further main module finds the packages of the first. */
 static void open_packages(Loading *loading) {
     NameProgram *program = loading->program;
-    if (program->packages.all.count == 0)
-        name_packages_open(&program->packages, &program->context, &loading->options->origins);
+    NamePackages *packages = &program->packages;
+    if (!packages->are_open) {
+        name_packages_open(packages, &program->context, &loading->options->origins);
+        add_cpp_options(loading->options, packages->program);
+        for (uint32_t i = 0; i < packages->all.count; i++)
+            add_cpp_options(loading->options, packages->all.items[i]);
+        packages->are_open = true;
+    }
     set_extensions(loading);
-    loading->cpp = (CppOptions){.sources = program->context.sources,
-                                .folders = loading->options->folders,
-                                .folder_count = loading->options->folder_count,
-                                .macros = loading->options->macros,
-                                .macro_count = loading->options->macro_count};
+    loading->cpp = (CppOptions){.sources = program->context.sources};
     loading->cpp.versions =
         name_versions(&program->packages, program->context.arena, &loading->cpp.version_count);
 }

@@ -172,11 +172,9 @@ static bool list_project(const ProjectContext *context, const char *path, Text f
 
 /* ---- opening ---- */
 
-/* Once, by whatever patterns it was found. `root`: of the cabal.project that lists it; NULL: none */
+/* `root`: of the cabal.project that lists it; NULL: none */
 static bool add_package(Project *project, const ProjectContext *context, const Text *root,
                         const char *path) {
-    for (uint32_t i = 0; i < project->packages.count; i++)
-        if (text_equal(project->packages.items[i]->path, text_of(path))) return true;
     ProjectPackage *package = project_read(context, path);
     if (!package) return false;
     if (root) {
@@ -187,11 +185,15 @@ static bool add_package(Project *project, const ProjectContext *context, const T
     return true;
 }
 
+/* Each once, by whatever patterns it was found. */
 static bool add_packages(Project *project, const ProjectContext *context, const Text *root,
                          const ProjectPaths *paths) {
+    TextMap seen = {0};
     bool good = true;
     for (uint32_t i = 0; i < paths->count; i++)
-        good &= add_package(project, context, root, paths->items[i]);
+        if ((*text_map_slot(&seen, text_of(paths->items[i]), 0))++ == 0)
+            good &= add_package(project, context, root, paths->items[i]);
+    text_map_release(&seen);
     return good;
 }
 

@@ -30,6 +30,7 @@
 #ifndef COMPILER_PROJECT_PROJECT_H
 #define COMPILER_PROJECT_PROJECT_H
 
+#include "base/map.h"
 #include "base/vector.h"
 #include "diag/diag.h"
 
@@ -77,6 +78,7 @@ typedef struct ProjectPackage {
     Text name, version;
     Text data_folder; /* from its folder on */
     VECTOR(ProjectComponent *) components;
+    TextMap libraries; /* those that can be built: name -> its place in `components` */
 } ProjectPackage;
 
 typedef struct Project {

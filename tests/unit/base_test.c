@@ -123,6 +123,26 @@ static void map_keeps_what_was_put(void **state) {
     map_release(&map);
 }
 
+static void text_map_keeps_what_was_put(void **state) {
+    (void)state;
+    TextMap map = {0};
+    char name[16];
+    assert_null(text_map_find(&map, TEXT("x0")));
+    for (int i = 0; i < 1000; i++) {
+        snprintf(name, sizeof name, "x%d", i % 500);
+        *text_map_slot(&map, text_of(name), (uint64_t)i) += 1000;
+    }
+    for (uint64_t i = 0; i < 500; i++) {
+        snprintf(name, sizeof name, "x%d", (int)i);
+        assert_int_equal(*text_map_find(&map, text_of(name)), i + 2000);
+    }
+    assert_null(text_map_find(&map, TEXT("")));
+    assert_int_equal(*text_map_slot(&map, TEXT(""), 7), 7);
+    assert_int_equal(*text_map_find(&map, TEXT("")), 7);
+    text_map_release(&map);
+    text_map_release(&map);
+}
+
 /* Symbols with one number, with several, and far from each other. */
 static void symbol_map_keeps_what_was_put(void **state) {
     (void)state;
@@ -378,6 +398,7 @@ UNIT(base_test) {
         cmocka_unit_test(texts_that_differ_have_other_hashes),
         cmocka_unit_test(numbers_are_spread),
         cmocka_unit_test(map_keeps_what_was_put),
+        cmocka_unit_test(text_map_keeps_what_was_put),
         cmocka_unit_test(symbol_map_keeps_what_was_put),
         cmocka_unit_test(symbols_are_dense_and_equal_for_equal_texts),
         cmocka_unit_test(texts_compare),
