@@ -134,6 +134,12 @@ typedef struct Generation {
 typedef VECTOR(uint32_t) Numbers;
 typedef VECTOR(Object *) Objects;
 
+/* Note [Summed frames]: the frame whose header ends there, in words from the stack's beginning (0:
+ * none), and all below it have so many words that are there. */
+typedef struct StackSum {
+    uint64_t end, words;
+} StackSum;
+
 struct HeapPrivate {
     const ProgramLayout *layout;
     Blocks blocks;
@@ -194,8 +200,9 @@ struct HeapPrivate {
 
     HeapCensusDue *census_due;
     void *census_own;
-    uint64_t census_at; /* bytes allocated; UINT64_MAX: nobody asks for one */
-    bool census_waits;  /* what is allocated now is no block of the program's */
+    uint64_t census_at;    /* bytes allocated; UINT64_MAX: nobody asks for one */
+    bool census_waits;     /* what is allocated now is no block of the program's */
+    VECTOR(StackSum) sums; /* Note [Summed frames]: by SUMMED_WORDS of the stack */
 
     SearchPoints *points; /* NULL: nothing searches */
     uint64_t *held_marks; /* like Blocks.marks: what choice points reach; NULL: nobody asked yet */
@@ -279,11 +286,12 @@ static inline bool is_young(const HeapPrivate *heap, Word pointer) {
            (space == SPACE_LARGE && blocks->blocks[block].age != AGE_OLD);
 }
 
-/* Note [Frames age too]: the flags of a frame's header belong to the collector. FRAME_OLD there
+/* Note [Frames age too]: the flags of a frame's header belong to the heap. FRAME_OLD there
  * says that neither this frame nor any below it points to something young. It stays true until the
  * frame is popped, for an engine writes a whole new header whenever it pushes a frame, and changes
  * no frame that is not the newest. So minor collections stop there, and a deep stack is not walked
- * again and again. */
+ * again and again. FRAME_SUMMED is of censuses (Note [Summed frames], visit.c), and a collection
+ * leaves it as it is. */
 
 /* A frame in the stack: its first word, how many it has, and which of them to follow. */
 typedef struct Frame {

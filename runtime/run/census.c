@@ -196,7 +196,7 @@ bool run_stack_grows(Run *run, Word *base, uint64_t more, ContextId context) {
 /* ---- when ---- */
 
 /* Frames are looked through only where all of them would do: chains of selectors are not there. */
-static bool is_due(const Run *run, const Thread *thread, uint64_t end) {
+static bool is_due(Run *run, const Thread *thread, uint64_t end) {
     const RunCensuses *kept = &run->censuses.kept;
     uint64_t words = (uint64_t)(thread->base - thread->stack - 1);
     return run_censuses_is_due(kept, end, 0) ||
