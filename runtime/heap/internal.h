@@ -304,8 +304,20 @@ typedef struct Frame {
 
 /* ---- frames.c ---- */
 
+static inline Frame heap_frame_of(const FrameLayout *layout, Word *header) {
+    return (Frame){header - layout->words, layout->words,  layout->live_count,
+                   layout->live,           layout->region, layout->room};
+}
+/* Most frames of a deep stack are of a case: these are read at once. */
+bool heap_other_frame_read(const HeapPrivate *heap, Word *header, Frame *frame);
 /* The frame whose header lies at `header`; false for STOP. */
-bool heap_frame_read(const HeapPrivate *heap, Word *header, Frame *frame);
+static inline bool heap_frame_read(const HeapPrivate *heap, Word *header, Frame *frame) {
+    uint32_t index = frame_index(*header);
+    if (frame_kind(*header) != FRAME_CASE || index >= heap->layout->frame_count)
+        return heap_other_frame_read(heap, header, frame);
+    *frame = heap_frame_of(&heap->layout->frames[index], header);
+    return true;
+}
 /* Note [Protected stack]: does a stretch of the stack begin there? */
 static inline bool heap_begins_stretch(Word header) {
     return frame_is_search(header, SEARCH_LINK) || frame_is_search(header, SEARCH_END);

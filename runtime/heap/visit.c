@@ -65,6 +65,7 @@ static bool is_selector(const HeapPrivate *heap, Word pointer) {
 }
 
 static void region_reached(HeapVisitor *visitor, uint32_t region) {
+    if (region == NO_REGION) return;
     if (visitor->region != NULL)
         visitor->region(visitor, region);
     else
@@ -80,15 +81,17 @@ static bool is_of_selector(const HeapPrivate *heap, const Word *header) {
 }
 
 /* Else it is one of a chain of selectors that is forced, or of what is owed. */
-bool heap_frame_is_there(const HeapPrivate *heap, const Word *header, const Word *below,
-                         const Word *bottom) {
+bool heap_other_frame_is_there(const HeapPrivate *heap, const Word *header, const Word *below,
+                               const Word *bottom) {
     bool inner = below != bottom && is_of_selector(heap, header) && is_of_selector(heap, below - 1);
     return !inner && frame_kind(*header) != FRAME_OWED;
 }
 
 /* Where the frame below ends: Note [Protected stack]. thread: NULL in a piece, which has no links. */
 static Word *end_below(const Thread *thread, const Frame *frame) {
-    return thread != NULL ? heap_past_links(thread, frame->words) : frame->words;
+    Word *end = frame->words;
+    bool is_link = thread != NULL && frame_kind(end[-1]) == FRAME_SEARCH;
+    return is_link ? heap_past_links(thread, end) : end;
 }
 
 /* Note [Summed frames]: where much of the stack is not there, its end does not say whether a census is
