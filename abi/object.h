@@ -220,12 +220,15 @@ static inline bool frame_is_search(Word header, SearchFrameKind kind) {
     return frame_kind(header) == FRAME_SEARCH && frame_search_kind(header) == kind;
 }
 
-/* the collector's own: Note [Frames age too] */
-enum { FRAME_OLD = 1 };
+/* the heap's own: Note [Frames age too], Note [Summed frames] */
+enum { FRAME_OLD = 1, FRAME_SUMMED = 2 };
 
 static inline uint32_t frame_flags(Word header) { return (uint32_t)(header >> HEADER_FLAG_SHIFT); }
 static inline Word frame_with_flag(Word header, uint32_t flag) {
     return header | (Word)flag << HEADER_FLAG_SHIFT;
+}
+static inline Word frame_without_flag(Word header, uint32_t flag) {
+    return header & ~((Word)flag << HEADER_FLAG_SHIFT);
 }
 static inline Word frame_without_flags(Word header) {
     return header & (((Word)1 << HEADER_FLAG_SHIFT) - 1);

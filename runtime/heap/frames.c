@@ -30,7 +30,7 @@ Word *heap_frame_below(const Heap *heap, const Thread *thread, Word *end) {
     return heap_past_links(thread, frame.words);
 }
 
-bool heap_frame_read(const HeapPrivate *heap, Word *header, Frame *frame) {
+bool heap_other_frame_read(const HeapPrivate *heap, Word *header, Frame *frame) {
     static const uint32_t first_slot[] = {0};
     switch (frame_kind(*header)) {
     case FRAME_STOP: return false;
@@ -43,8 +43,7 @@ bool heap_frame_read(const HeapPrivate *heap, Word *header, Frame *frame) {
         bug_unless(frame_index(*header) < heap->layout->frame_count, "frame layout %u",
                    frame_index(*header));
         const FrameLayout *layout = &heap->layout->frames[frame_index(*header)];
-        *frame = (Frame){header - layout->words, layout->words,  layout->live_count,
-                         layout->live,           layout->region, layout->room};
+        *frame = heap_frame_of(layout, header);
         return true;
     }
     case FRAME_SEARCH: *frame = search_frame(header); return true;

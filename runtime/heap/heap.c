@@ -159,6 +159,7 @@ void heap_release(Heap *public) {
     vector_release(&heap->global_work);
     vector_release(&heap->region_work);
     vector_release(&heap->mark_work);
+    vector_release(&heap->sums);
     vector_release(&heap->heads);
     vector_release(&heap->debts);
     vector_release(&heap->debtors);

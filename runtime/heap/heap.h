@@ -220,7 +220,7 @@ typedef struct HeapCensus {
 } HeapCensus;
 void heap_census(Heap *heap, const Thread *thread, uint32_t frame, HeapCensus *census);
 /* What it would count of the stack: the frames of the thread. */
-uint64_t heap_stack_bytes(const Heap *heap, const Thread *thread);
+uint64_t heap_stack_bytes(Heap *heap, const Thread *thread);
 /* Right after a census: the ways from the roots to objects of the chosen sites (NULL: of all)
  * replace what was found before, but for the moment. False: there is no address space for it. Note
  * [Ways from roots], holders.c. */
