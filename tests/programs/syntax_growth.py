@@ -29,7 +29,6 @@ CPP = "{-# LANGUAGE CPP #-}\n"
 LONG = {
     "string": (lambda n: 'f = "' + "a" * n + '"\n', 1 << 20),
     "list": (lambda n: "f = [" + ",".join(["1"] * n) + "]\n", 100_000),
-    "tuple": (lambda n: "f = (" + ",".join(["1"] * n) + ")\n", 100_000),
     "declarations": (lambda n: "".join(f"f{i} x = x + {i}\n" for i in range(n)), 10_000),
     "clauses": (lambda n: "".join(f"f {i} = {i}\n" for i in range(n)), 10_000),
     "operators": (lambda n: "f = " + " + ".join(["1"] * n) + "\n", 10_000),
