@@ -56,7 +56,7 @@ enum {
     CENSUS_MOST = 400,            /* then every second one goes */
     CENSUS_SPACING = 2,           /* bytes to be allocated for each one that was looked at */
     CENSUS_FREE = 128,            /* steps */
-    CENSUS_POINT = 64,           /* bytes: what an open choice point is to look at */
+    CENSUS_POINT = 64,            /* bytes: what an open choice point is to look at */
     CENSUS_PEAK = 20,             /* what is more than all before by such a share is a new peak */
     CENSUS_LOOKS = 8,             /* in a step, at a stack that makes a new peak */
     CENSUS_GROWTH = 2,            /* by such a share: one that need not end first */

@@ -17,12 +17,12 @@
  * those of the library. One that nobody named, found above the folder of a package, is read only if
  * it and all folders from there up to its own can be changed by nobody but this user, root and the
  * owner of the package's folder (os_trust). The folder one stands in, and what the command line
- * names, are taken as they are. (docs/decisions/0048-projects-found-above.md)
+ * names, are taken as they are. (docs/decisions/0045-projects-found-above.md)
  *
  * Note [Inside a project]: a description may be a stranger's. What its fields name (main-is,
  * hs-source-dirs, include-dirs), links followed, lies below its package's root: the folder of the
  * cabal.project that lists it, if the package is there, else its own. All else is refused, so that
- * nothing else of the machine becomes part of a program, or of a message about it (decision 0047).
+ * nothing else of the machine becomes part of a program, or of a message about it (decision 0044).
  *
  * requires  nothing: any bytes may be given
  * provides  components; what is wrong with a file is told, each with its place
