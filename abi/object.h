@@ -185,6 +185,9 @@ static inline Word frame_make(FrameKind kind, uint32_t index, ContextId context)
     return (Word)context << HEADER_CONTEXT_SHIFT | (Word)index << 3 | kind;
 }
 static inline FrameKind frame_kind(Word header) { return (FrameKind)(header & 7); }
+static inline bool frame_has_layout(Word header) {
+    return frame_kind(header) == FRAME_CASE || frame_kind(header) == FRAME_ARGUMENTS;
+}
 static inline uint32_t frame_index(Word header) { return (uint32_t)header >> 3; }
 static inline ContextId frame_context(Word header) { return header_context(header); }
 

@@ -308,13 +308,13 @@ static inline Frame heap_frame_of(const FrameLayout *layout, Word *header) {
     return (Frame){header - layout->words, layout->words,  layout->live_count,
                    layout->live,           layout->region, layout->room};
 }
-/* Most frames of a deep stack are of a case: these are read at once. */
-bool heap_other_frame_read(const HeapPrivate *heap, Word *header, Frame *frame);
+/* Most frames of a deep stack have a layout: these are read at once. */
+bool heap_other_frame_read(Word *header, Frame *frame);
 /* The frame whose header lies at `header`; false for STOP. */
 static inline bool heap_frame_read(const HeapPrivate *heap, Word *header, Frame *frame) {
     uint32_t index = frame_index(*header);
-    if (frame_kind(*header) != FRAME_CASE || index >= heap->layout->frame_count)
-        return heap_other_frame_read(heap, header, frame);
+    if (!frame_has_layout(*header) || index >= heap->layout->frame_count)
+        return heap_other_frame_read(header, frame);
     *frame = heap_frame_of(&heap->layout->frames[index], header);
     return true;
 }

@@ -37,8 +37,7 @@ bool heap_other_frame_is_there(const HeapPrivate *heap, const Word *header, cons
                                const Word *bottom);
 static inline bool heap_frame_is_there(const HeapPrivate *heap, const Word *header,
                                        const Word *below, const Word *bottom) {
-    return frame_kind(*header) == FRAME_CASE ||
-           heap_other_frame_is_there(heap, header, below, bottom);
+    return frame_has_layout(*header) || heap_other_frame_is_there(heap, header, below, bottom);
 }
 /* What the stack and what runs need. */
 void heap_visit_thread(HeapVisitor *visitor, const Thread *thread, uint32_t frame);

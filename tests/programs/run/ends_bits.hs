@@ -1,4 +1,5 @@
 -- Bits at the ends of Int
+-- uses: 3.3 curried applications
 module Main (main) where
 
 import Control.Exception (SomeException, evaluate, try)

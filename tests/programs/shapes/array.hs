@@ -1,5 +1,6 @@
 -- An array whose elements are thunks, each of which needs the one before: the last one is asked for.
 -- shape: 80000
+-- most: 1.6
 module Main (main) where
 
 import Data.Array

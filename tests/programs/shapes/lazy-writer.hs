@@ -1,5 +1,6 @@
 -- A lazy Writer: what was told stands in pairs within pairs.
 -- shape: 200000
+-- most: 1.7
 module Main (main) where
 
 import Control.Monad.Writer

@@ -1,5 +1,6 @@
 -- A catch within a catch within a catch: each has a frame of its own.
 -- shape: 100000
+-- near: 0.6
 module Main (main) where
 
 import Control.Exception
