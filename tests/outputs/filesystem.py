@@ -137,9 +137,13 @@ CASES = {
 HASKELL = ("check", "run", "dump", "profile")
 
 
+def values(words, option):
+    return [word.partition("=")[2] for word in words if word.startswith(f"--{option}=")]
+
+
 def written(given, outputs, reads):
     """Of a row of COMMANDS."""
-    return Case(*given, outputs=outputs, reads=reads, keeps=outputs if given[0] == "gate" else [])
+    return Case(*given, outputs=outputs, reads=reads, keeps=outputs if given[0] == "gate" else [], own=values(given, "cache"))
 
 
 def reading(given, by, reads):
@@ -151,9 +155,7 @@ def reading(given, by, reads):
         outputs += [out] if out else []
     folders = {os.path.dirname(one) for one in reads}
     outputs += [word for word, before in zip(words[1:], words) if before == "-o" and word not in outputs]
-    kept = [word.partition("=")[2] for word in words if word.startswith("--keep=")]
-    own = [word.partition("=")[2] for word in words if word.startswith("--cache=")]
-    return Case(*words, outputs=outputs + kept, keeps=[word.partition("=")[2] for word in words if word.startswith("--gate=")], own=own,
+    return Case(*words, outputs=outputs + values(words, "keep"), keeps=values(words, "gate"), own=values(words, "cache"),
                 reads=[*reads, *folders, *(f"{folder}/*" for folder in folders if folder), "*.hs", "project*", "lib*"], exits=(0, 1, 3))
 
 
@@ -254,7 +256,8 @@ def may_read(world, case, path):
 
 def violations(world, case, trace):
     outputs = {world.told(case, one) for one in case.outputs} - {world.told(case, one) for one in case.keeps}
-    for path in sorted(trace.written | set(trace.renamed) | trace.made | trace.changed):
+    named = {world.told(case, own) for own in case.own}  # which is made, if it is not there
+    for path in sorted(trace.written | set(trace.renamed) | trace.made - named | trace.changed):
         if not may_write(world, case, path):
             yield f"wrote {path}"
     for path in sorted(trace.removed | set(trace.renamed.values())):
@@ -451,6 +454,7 @@ class Law:
     def cache(self, name, case):
         """What lies where the cache keeps things is a link to somebody's file, or a FIFO, or the folder is a stranger's."""
         world = self.world
+        world.restore()
         entries = [path for own in case.own for folder, _, names in os.walk(world.told(case, own)) for path in (os.path.join(folder, one) for one in names)
                    if is_own(world, case, path)]
         for path in entries:

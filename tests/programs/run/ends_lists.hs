@@ -1,6 +1,6 @@
 -- Lists, arrays, characters and enumerations at the ends of Int
 -- No call here needs more memory than there is: the engine spec cannot go on after that.
--- uses: 3.10 arithmetic sequences, 3.3 curried applications
+-- uses: 3.10 arithmetic sequences
 module Main (main) where
 
 import Control.Exception (SomeException, evaluate, try)
