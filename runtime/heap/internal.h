@@ -222,6 +222,11 @@ static inline const InfoLayout *info_layout(const HeapPrivate *heap, InfoId info
 }
 /* ---- objects.c ---- */
 
+/* A large object, zeroed, without any collection; NULL: no room. heap.c */
+Object *heap_large_take(HeapPrivate *heap, uint64_t words);
+/* What lies before the allocation pointer since heap_count_allocated, and large objects, are copies out of a
+ * search, which count as so many bytes. heap.c */
+void heap_copied(Heap *public, uint64_t bytes);
 /* What a selector leads to, if its tuple is evaluated; else 0: also if it is none. visit.c */
 Word heap_selected(const HeapPrivate *heap, const Object *object);
 /* A stack piece of so many words of frames, to be filled in; it counts nowhere. May collect: the stack is in
