@@ -72,7 +72,7 @@ def fill(made):
     """What the cases need beside what Place makes."""
     here = made.here
     place.add_inputs(made)
-    put(here, {"Main.hs": MAIN, "Foo.hs": FOO, "user.txt": "mine", "words.txt": "a b c\n",
+    put(here, {"Main.hs": MAIN, "Foo.hs": FOO, "New.hs": MAIN.replace("Foo", "Bar"), "Bar.hs": FOO.replace("Foo", "Bar"), "user.txt": "mine", "words.txt": "a b c\n",
                "Cpp.hs": '{-# LANGUAGE CPP #-}\n#include "inc.h"\nmain :: IO ()\nmain = print (NUMBER :: Int)\n', "include/inc.h": "#define NUMBER 7\n",
                "Wc.hs": "main :: IO ()\nmain = interact (show . length)\n",
                **project("demo", "Lib"),
@@ -109,6 +109,7 @@ CASES = {
     "check, folder outside": Case("check", "stranger/folder", reads=["stranger/folder*"], exits=(1,)),
     "run": Case("run", "Main.hs", reads=["Foo.hs"]),
     "run, kept": Case("run", "--cache=mycache", "Main.hs", reads=["Foo.hs"], own=["mycache"]),
+    "run, kept, something new": Case("run", "--cache=mycache", "New.hs", reads=["Bar.hs"], own=["mycache"]),
     "run, included": Case("run", "-i", "include", "Cpp.hs", reads=["include/*"]),
     "run, standard input": Case("run", "Wc.hs", given="words.txt"),
     "run project": Case("run", "demo", reads=PROJECT),
@@ -181,6 +182,8 @@ class World:
             done = made.run(*words)
             if done.returncode != 0:
                 sys.exit(f"assay {' '.join(words)}: {done.stderr}")
+        if not os.listdir(made.path("mycache")):
+            sys.exit("nothing is kept in a cache: is library.interfaces there?")
         with open(made.path("mycache/thesis.txt"), "wb") as file:
             file.truncate(LARGE)
         os.utime(made.path("mycache/thesis.txt"), (0, 0))
