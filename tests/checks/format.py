@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """All C is as clang-format would have it.
 
-suite: format; build: none; needs: clang-format; budget: 10
+suite: format; build: none; needs: clang-format; budget: 6
 """
 
 import os

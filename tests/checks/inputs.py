@@ -5,7 +5,7 @@ Files are opened by os_open_input, os_read_file, os_read_regular and their like;
 assay's own or a program's. Every command that names files, every option that names a FILE to write with each of its
 commands, and every option that names a DIR or a BUDGET is in a row of INPUTS in tests/outputs/place.py.
 
-suite: inputs; build: none; budget: 5
+suite: inputs; build: none; budget: 1
 """
 import os
 import re

@@ -10,7 +10,7 @@ gives with none. Between the edits files of the cache are damaged, cut, removed 
 ended while it writes, or the disk is full. `all` takes 500 histories. Programs of tests/programs/run with modules of their own are told
 and run as without a cache, too. A quick run under sanitizers has half as many of both, and other ones for each commit.
 
-suite: cache; size: quick; build: release sanitize; budget: 20 60; call: {assay} {size} {seed}
+suite: cache; size: quick; build: release sanitize; budget: 40 40 31; call: {assay} {size} {seed}
 """
 
 import concurrent.futures

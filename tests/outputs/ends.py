@@ -9,7 +9,7 @@ first moment at which it is asked to end a run may take a second of processor ti
 the moment cannot be known from outside (heap, stack), the second is beyond twice what the same takes with --fates=none, for
 which nothing is added up. The exit code is that of something that has happened (docs/exits.md).
 
-suite: ends; size: quick; build: release; budget: 15 40; call: {assay} {size} {seed} {large}
+suite: ends; size: quick; build: release; budget: 4; call: {assay} {size} {seed} {large}
 """
 
 import os

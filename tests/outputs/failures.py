@@ -7,7 +7,7 @@ First the table of cli/exits.def, held against the binary. Then each command run
 (memory, read, write, rename, ...), once and for good: either it does what it does otherwise, to the byte, or its exit
 code is not 0; it never crashes, and leaves nothing behind.
 
-suite: failures; size: smoke; build: release; needs: cc; budget: 15 80; call: {assay} {size} {seed} {large}
+suite: failures; size: quick; build: release; needs: cc; budget: 6 73; call: {assay} {size} {seed} {large}
 """
 
 import os

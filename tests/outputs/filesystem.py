@@ -11,7 +11,7 @@ folder, somebody else's file; each output is aimed at each input, and each folde
 time. Then the command ends, without a signal, with an exit code of the table; all files but outputs are as they were, and
 nothing is left behind. What of these is a sample, another one for each commit, is whole with --large.
 
-suite: filesystem; size: full; build: release; needs: strace; budget: 60; call: {assay} {large} {only}
+suite: filesystem; size: full; build: release; needs: strace; budget: 45; call: {assay} {large} {only}
 """
 
 import fnmatch

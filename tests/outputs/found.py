@@ -6,7 +6,7 @@
 A FIFO in the place of each file that a command finds by itself: it is not waited for, and said where it matters. The same of a link
 to a file of another kind, whose lines no message shows. A link to a file of its kind is as good as the file. What the command line names may be a FIFO.
 
-suite: found; size: smoke; build: release sanitize; budget: 10 20
+suite: found; size: smoke; build: release sanitize; budget: 1 1 7
 """
 
 import os

@@ -6,7 +6,7 @@
 What lies in the folder that --cache names stays as it is. The folder below it is not used if anybody else can have written there,
 which is said; what lies there under the name of an entry is not believed, waited for or written through.
 
-suite: own_cache; size: smoke; build: release sanitize; budget: 10 20
+suite: own_cache; size: smoke; build: release sanitize; budget: 1 1 3
 """
 
 import os

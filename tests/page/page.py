@@ -19,7 +19,7 @@ the page opens with it (culprit.js); of those of examples/leaks a reader gets fr
 
 Where the variable CI is set, a tool that is missing is a failure; else the tests are skipped, and said to be.
 
-suite: page; size: full; build: release; needs: node chromium; inputs: page present/page tests/page; budget: 260; call: {assay} {large}
+suite: page; size: full; build: release; needs: node chromium; inputs: page present/page tests/page; budget: 130; call: {assay} {large}
 """
 
 import argparse

@@ -7,7 +7,7 @@ One size is held against its count (measure.Counts). With --large: writes into a
 many for twice as many writes, whether what is written is new each time or always the same. A reference that is
 written again and again. And a minor collection costs the same whether 200 CAFs have values or 20,000.
 
-suite: barriers; size: full; build: release; needs: valgrind; budget: 60; call: {build} {large}
+suite: barriers; size: full; build: release; needs: valgrind; budget: 7; call: {build} {large}
 """
 
 import os

@@ -8,7 +8,7 @@ take 2.2 times the instructions, and no more; else one length is held against it
 are alive: {step} is such that one census is taken, of half of them, at each length. Whether little address space is
 enough is seen here, too.
 
-suite: depth; size: full; build: release; needs: valgrind; budget: 60; call: {assay} {large}
+suite: depth; size: full; build: release; needs: valgrind; budget: 17; call: {assay} {large}
 """
 
 import os

@@ -8,7 +8,7 @@ Of a full run each shape is made once, at half of the size that the limits are f
 run, and one with --large, makes it at two sizes; what the program without it takes, the library's part, is taken off both. With
 --large the first of them is what the limits are for; --figures prints the processor time and the memory that they take on this machine.
 
-suite: haskell-growth; size: full; build: release; needs: valgrind; budget: 90; call: {assay} full {large} {only}
+suite: haskell-growth; size: full; build: release; needs: valgrind; budget: 24; call: {assay} full {large} {only}
 """
 
 import fnmatch

@@ -9,7 +9,7 @@ What is bounded is left out: fields, methods and parameters (HS_FIELD_LIMIT), fa
 .prof, whose text is indented and grows by the square itself. Haskell's syntax, names and shapes of whole programs have suites of their own (syntax_growth.py, names_growth.py,
 haskell_growth.py); what is here are lists that these do not have.
 
-suite: list-growth; size: full; build: release; needs: valgrind; budget: 15; call: {assay} some {only}
+suite: list-growth; size: full; build: release; needs: valgrind; budget: 5; call: {assay} some {only}
 suite: list-growth-all; size: nightly; build: release; needs: valgrind; budget: 300; call: {assay} all {only}
 """
 

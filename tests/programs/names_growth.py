@@ -7,7 +7,7 @@ modules, much that is exported.
 Each program is counted once, and held against its count (measure.Counts); with --large twice the program may take 2.3 times the
 instructions.
 
-suite: names-growth; size: full; build: release; needs: valgrind; budget: 60; call: {assay} {large}
+suite: names-growth; size: full; build: release; needs: valgrind; budget: 7; call: {assay} {large}
 """
 
 import os

@@ -6,7 +6,7 @@
 The project has a package `containers`, which stands for the library's: the program says whose code ran. As another user than
 root, what needs files of others is left out, and said.
 
-suite: projects_above; size: smoke; build: release sanitize; budget: 10; call: {assay}
+suite: projects_above; size: smoke; build: release sanitize; budget: 1 1 6; call: {assay}
 """
 
 import os

@@ -8,7 +8,7 @@ A program of tests/programs/shapes says in its comments `shape: N`: N is how oft
 what it may cost, if that is more, and `near: 0.6` what share of the peak is to be seen, if that is less; docs/measurements.md says why.
 CI tries those in the normal form, whose start takes nothing, at N / 4; with --large all are tried at N / 8, N / 4, N / 2 and N. --figures prints the rows of docs/measurements.md.
 
-suite: shapes; size: full; build: release; needs: valgrind; budget: 20; call: {build} {large} {only}
+suite: shapes; size: full; build: release; needs: valgrind; budget: 12; call: {build} {large} {only}
 """
 
 import json

@@ -7,7 +7,7 @@ nests too deep is refused.
 Each long text is counted once, a tenth of its size, and held against its count (measure.Counts); with --large twice the text
 may take 2.2 times the instructions.
 
-suite: syntax_growth; size: full; build: release; needs: valgrind; budget: 30; call: {assay} {large}
+suite: syntax_growth; size: full; build: release; needs: valgrind; budget: 13; call: {assay} {large}
 """
 
 import os

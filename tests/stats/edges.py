@@ -4,7 +4,7 @@ costs are no part of the program's; a year beyond 32 bits in rows is no time.
 
     tests/stats/edges.py ASSAY
 
-suite: stats-edges; size: quick; build: release sanitize; budget: 5
+suite: stats-edges; size: quick; build: release sanitize; budget: 1 1 1
 """
 
 import json

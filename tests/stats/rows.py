@@ -4,7 +4,7 @@ their files; times may be as a store writes them. Runs without times keep their 
 
     tests/stats/rows.py ASSAY
 
-suite: stats_rows; size: smoke; build: release sanitize; budget: 5
+suite: stats_rows; size: smoke; build: release sanitize; budget: 1 1 1
 """
 import json
 import os

@@ -5,7 +5,7 @@ refused with a place.
 
     tests/profiles/rows/bounds.py ASSAY
 
-suite: rows-bounds; size: quick; build: release sanitize; budget: 15
+suite: rows-bounds; size: quick; build: release; budget: 12
 """
 
 import concurrent.futures

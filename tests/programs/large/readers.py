@@ -14,7 +14,7 @@ Where GHC and its package ghc-events are there, a smaller eventlog is printed by
 one call of the library): at least 10 times the instructions. In CI they must be there. The last line is
 `N passed, N failed`.
 
-suite: large_files; size: full; build: release; needs: valgrind; budget: 60; call: {assay} {large}
+suite: large_files; size: full; build: release; needs: valgrind; budget: 16; call: {assay} {large}
 """
 
 import argparse

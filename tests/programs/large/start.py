@@ -7,7 +7,7 @@
 text, in instructions (callgrind) and in memory, is at most a fifth of what it takes to link and compile
 everything. Of the instructions that is measured with --large; else what they are is held against their count (measure.Counts). The last line is `N passed, N failed`.
 
-suite: start; size: full; build: release; needs: valgrind; budget: 60; call: {build} {large}
+suite: start; size: full; build: release; needs: valgrind; budget: 11; call: {build} {large}
 """
 import os
 import re
