@@ -398,8 +398,10 @@ class Law:
             path, kind = every[label]
             times = sum(self.world.told(case, word) == path for word in case.words)
             written = any(self.world.told(case, one) == path for one in case.outputs)
-            if kind == "a device" and path in named or kind == "a FIFO" and (times > 1 or written):
-                continue  # the one is read for as long as it gives, the other gives once, or waits for who reads
+            if kind == "a device" and path in named or kind == "a FIFO" and times > 1:
+                continue  # the one is read for as long as it gives, the other gives once
+            if written and kind in ("a FIFO", "a link"):
+                continue  # an output, too: it waits for who reads, and goes where the link leads
             self.vary(case, label, lambda path=path, kind=kind: INPUTS[kind](path), fifo=path if kind == "a FIFO" and path in named else None)
 
     def aimed(self, name, case, inputs):
