@@ -43,26 +43,50 @@ void run_censuses_begin(RunCensuses *censuses, CensusMode mode, uint64_t step) {
     censuses->step = censuses->first_step = step;
 }
 
-void run_censuses_taken(RunCensuses *censuses, uint64_t allocated, uint64_t heap, uint64_t stack) {
+void run_censuses_taken(RunCensuses *censuses, uint64_t allocated, uint64_t heap, uint64_t stack,
+                        uint64_t points) {
     uint64_t spacing = CENSUS_SPACING * (censuses->step / censuses->first_step);
-    uint64_t looked_at = heap + stack;
-    bool is_peak = looked_at > censuses->most_looked_at;
-    if (is_peak) censuses->most_looked_at = looked_at;
+    uint64_t alive = heap + stack, looked_at = alive + points * CENSUS_POINT;
+    bool is_peak = alive > censuses->most_alive;
+    if (is_peak) censuses->most_alive = alive;
     censuses->last_heap = heap;
+    censuses->last_stack = 0;
     censuses->looked_at += looked_at;
     if (censuses->looked_at > CENSUS_FREE * censuses->first_step)
         censuses->not_before = allocated + looked_at * spacing / (is_peak ? 2 : 1);
 }
 
+static uint64_t multiple(uint64_t least, uint64_t step) { return (least + step - 1) / step * step; }
+
 uint64_t run_censuses_ask(const RunCensuses *censuses, uint64_t least) {
-    uint64_t step = censuses->step;
-    return (least + step - 1) / step * step;
+    return multiple(least, censuses->step);
 }
 
-bool run_censuses_is_due(const RunCensuses *censuses, uint64_t end, uint64_t stack) {
-    uint64_t most = censuses->most_looked_at;
-    return !censuses->is_spaced || end > run_censuses_ask(censuses, censuses->not_before) ||
-           censuses->last_heap + stack > most + most / CENSUS_PEAK;
+bool run_censuses_is_due(const RunCensuses *censuses, uint64_t end) {
+    return !censuses->is_spaced || end > run_censuses_ask(censuses, censuses->not_before);
+}
+
+static bool exceeds(const RunCensuses *censuses, uint64_t stack, uint64_t share) {
+    uint64_t most = censuses->most_alive;
+    return censuses->last_heap + stack > most + most / share;
+}
+
+bool run_censuses_is_peak(const RunCensuses *censuses, uint64_t stack) {
+    return censuses->is_spaced && exceeds(censuses, stack, CENSUS_PEAK);
+}
+
+bool run_censuses_stack_is_due(RunCensuses *censuses, uint64_t stack) {
+    bool grows = stack > censuses->last_stack;
+    censuses->last_stack = stack;
+    return run_censuses_is_peak(censuses, stack) &&
+           (!grows || exceeds(censuses, stack, CENSUS_GROWTH));
+}
+
+/* Where the step has no such parts, each multiple of it is enough. */
+uint64_t run_censuses_look(const RunCensuses *censuses, uint64_t least) {
+    uint64_t step = censuses->step;
+    bool is_peak = run_censuses_is_peak(censuses, censuses->last_stack);
+    return multiple(least, is_peak && step % CENSUS_LOOKS == 0 ? step / CENSUS_LOOKS : step);
 }
 
 /* ---- markers ---- */

@@ -13,10 +13,16 @@
  * one is due when CENSUS_SPACING times as many bytes have been allocated as this one has looked at
  * (twice that, when the step has doubled, and so on), at a multiple of the step: together they look
  * at half of what is allocated, whatever is alive. Those that look at the first bytes, as many as
- * CENSUS_FREE steps have, are for nothing, so that a short run has some. The stack can grow without
- * an allocation, to more than the heap that it works on. So it is looked at each time that a
- * multiple of the step is passed, and one is due if it makes a new peak by a CENSUS_PEAK-th, with
- * a heap as large as at the last one. What is alive repeats, the stack too, and so do the moments.
+ * CENSUS_FREE steps have, are for nothing, so that a short run has some. Of a search, an open choice
+ * point counts like so many bytes as take as long, CENSUS_POINT.
+ *
+ * The stack can grow without an allocation, to more than the heap that it works on. So it is looked
+ * at each time that a multiple of the step is passed. It makes a new peak if, with a heap as large as
+ * at the last census, there is more by a CENSUS_PEAK-th than at any. Then it is looked at CENSUS_LOOKS
+ * times as often, and a census is due when it has not grown since the look before, for then it waits
+ * or unwinds; and when there is more by a CENSUS_GROWTH-th, for it may unwind without an allocation.
+ * So the censuses of a stack that grows look at three times of what it comes to. What is alive
+ * repeats, the stack too, and so do the moments.
  *
  * An Observer sees them while the program runs: the recorder is one. Whatever it is told of (a
  * context, a retainer set) has been told to it before.
@@ -50,7 +56,10 @@ enum {
     CENSUS_MOST = 400,            /* then every second one goes */
     CENSUS_SPACING = 2,           /* bytes to be allocated for each one that was looked at */
     CENSUS_FREE = 128,            /* steps */
-    CENSUS_PEAK = 10,             /* what is more than all before by such a share is a new peak */
+    CENSUS_POINT = 64,            /* bytes: what an open choice point is to look at */
+    CENSUS_PEAK = 20,             /* what is more than all before by such a share is a new peak */
+    CENSUS_LOOKS = 8,             /* in a step, at a stack that makes a new peak */
+    CENSUS_GROWTH = 2,            /* by such a share: one that need not end first */
     CENSUS_STACK = UINT32_MAX,    /* in place of a site: the stack */
     CENSUS_NO_SET = UINT32_MAX,   /* no retainer set was asked for */
     CENSUS_BY_SEARCH = UINT32_MAX /* who holds it goes on after a search inside */
@@ -163,8 +172,9 @@ typedef struct RunCensuses {
     uint64_t step; /* bytes, nanoseconds or markers, as it is now */
     /* Note [Spacing of censuses] */
     bool is_spaced;
-    uint64_t first_step, looked_at, most_looked_at, not_before;
-    uint64_t last_heap; /* bytes: what the last one has looked at, without the stack */
+    uint64_t first_step, looked_at, most_alive, not_before;
+    uint64_t last_heap;  /* bytes: what the last one has looked at, without the stack */
+    uint64_t last_stack; /* bytes: at the last look */
     VECTOR(RunCensus) items;
     CensusRows rows;
     RunLives lives; /* if biography was asked for: of all objects, the living at the end too */
@@ -184,12 +194,20 @@ void run_censuses_release(RunCensuses *censuses); /* a zeroed one is empty */
 void run_censuses_thin(RunCensuses *censuses);
 /* step: of bytes or nanoseconds, what was asked for; 0: nothing */
 void run_censuses_begin(RunCensuses *censuses, CensusMode mode, uint64_t step);
-/* One was taken, after so many bytes, that has looked at so many of the heap and of the stack. */
-void run_censuses_taken(RunCensuses *censuses, uint64_t allocated, uint64_t heap, uint64_t stack);
+/* One was taken, after so many bytes, that has looked at so many of the heap and of the stack, and so
+ * many choice points, which are told by the run alone. */
+void run_censuses_taken(RunCensuses *censuses, uint64_t allocated, uint64_t heap, uint64_t stack,
+                        uint64_t points);
 /* After how many bytes the next one can be due, `least` of them at least. */
 uint64_t run_censuses_ask(const RunCensuses *censuses, uint64_t least);
-/* There: whether it is, if the block that begins ends after so many, and the stack has so many. */
-bool run_censuses_is_due(const RunCensuses *censuses, uint64_t end, uint64_t stack);
+/* There: whether it is, if the block that begins ends after so many. */
+bool run_censuses_is_due(const RunCensuses *censuses, uint64_t end);
+/* Whether a stack of so many bytes makes a new peak. */
+bool run_censuses_is_peak(const RunCensuses *censuses, uint64_t stack);
+/* It has been looked at, and has so many: whether one is due for that. Where it makes no new peak, 0 will do. */
+bool run_censuses_stack_is_due(RunCensuses *censuses, uint64_t stack);
+/* After that: after how many bytes it is to be looked at again, `least` of them at least. */
+uint64_t run_censuses_look(const RunCensuses *censuses, uint64_t least);
 void run_life_halve(RunLife *life);
 /* by all but the figures: 0 of those that lived alike */
 int run_life_compare(const void *left, const void *right);

@@ -185,6 +185,9 @@ static inline Word frame_make(FrameKind kind, uint32_t index, ContextId context)
     return (Word)context << HEADER_CONTEXT_SHIFT | (Word)index << 3 | kind;
 }
 static inline FrameKind frame_kind(Word header) { return (FrameKind)(header & 7); }
+static inline bool frame_has_layout(Word header) {
+    return frame_kind(header) == FRAME_CASE || frame_kind(header) == FRAME_ARGUMENTS;
+}
 static inline uint32_t frame_index(Word header) { return (uint32_t)header >> 3; }
 static inline ContextId frame_context(Word header) { return header_context(header); }
 
@@ -220,12 +223,15 @@ static inline bool frame_is_search(Word header, SearchFrameKind kind) {
     return frame_kind(header) == FRAME_SEARCH && frame_search_kind(header) == kind;
 }
 
-/* the collector's own: Note [Frames age too] */
-enum { FRAME_OLD = 1 };
+/* the heap's own: Note [Frames age too], Note [Summed frames] */
+enum { FRAME_OLD = 1, FRAME_SUMMED = 2 };
 
 static inline uint32_t frame_flags(Word header) { return (uint32_t)(header >> HEADER_FLAG_SHIFT); }
 static inline Word frame_with_flag(Word header, uint32_t flag) {
     return header | (Word)flag << HEADER_FLAG_SHIFT;
+}
+static inline Word frame_without_flag(Word header, uint32_t flag) {
+    return header & ~((Word)flag << HEADER_FLAG_SHIFT);
 }
 static inline Word frame_without_flags(Word header) {
     return header & (((Word)1 << HEADER_FLAG_SHIFT) - 1);

@@ -185,7 +185,7 @@ static bool read_below(SourceText *text, const char *root, const char *path, con
     uint32_t count = find_source(root, path, &resolved, reason);
     if (count > 1) *reason = "several packages have it";
     bool read =
-        count == 1 && os_read_regular(resolved.bytes, SOURCE_SIZE_LIMIT, &text->bytes, reason);
+        count == 1 && os_read_resolved(resolved.bytes, SOURCE_SIZE_LIMIT, &text->bytes, reason);
     if (!read) buffer_clear(&text->bytes);
     buffer_release(&resolved);
     return read;

@@ -1,6 +1,7 @@
 #include "base/map.h"
 #include "base/fail.h"
 #include "base/hash.h"
+#include "base/vector.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -127,6 +128,29 @@ Text symbol_text(const Interner *interner, Symbol symbol) {
     if (symbol == 0) return TEXT("");
     bug_unless(symbol <= interner->count, "symbol %u of %u", symbol, interner->count);
     return interner->texts[symbol];
+}
+
+/* ---- maps by text ---- */
+
+void text_map_release(TextMap *map) {
+    interner_release(&map->texts);
+    free(map->values);
+    *map = (TextMap){0};
+}
+
+uint64_t *text_map_find(const TextMap *map, Text text) {
+    Symbol symbol = intern_find(&map->texts, text);
+    return symbol == 0 ? NULL : &map->values[symbol];
+}
+
+uint64_t *text_map_slot(TextMap *map, Text text, uint64_t initial) {
+    uint32_t before = map->texts.count;
+    Symbol symbol = intern(&map->texts, text);
+    if (symbol >= map->capacity)
+        map->values =
+            vector_grow(map->values, &map->capacity, (uint64_t)symbol + 1, sizeof *map->values);
+    if (symbol > before) map->values[symbol] = initial;
+    return &map->values[symbol];
 }
 
 /* ---- maps by symbol ---- */

@@ -48,6 +48,18 @@ Symbol intern_string(Interner *interner, const char *string);
 Symbol intern_find(const Interner *interner, Text text);   /* 0 if it was never interned */
 Text symbol_text(const Interner *interner, Symbol symbol); /* NUL-terminated */
 
+/* From texts, which it copies, to numbers. A zeroed one is empty. */
+typedef struct TextMap {
+    Interner texts;
+    uint64_t *values; /* by symbol */
+    uint32_t capacity;
+} TextMap;
+
+void text_map_release(TextMap *map);
+/* as map_find and map_slot */
+uint64_t *text_map_find(const TextMap *map, Text text);
+uint64_t *text_map_slot(TextMap *map, Text text, uint64_t initial);
+
 /* A map from a number and a symbol, or another number that is dense as symbols are. These seldom
  * come with two numbers: so it is an array by symbol, where those that were made one after the
  * other lie side by side, and a map for what finds its place taken. */

@@ -1,5 +1,6 @@
 #include "base/os.h"
 #include "base/fail.h"
+#include "base/os_internal.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -374,7 +375,7 @@ static bool refuse(const char **reason, int64_t negative_errno) {
     return false;
 }
 
-static bool read_whole(int descriptor, size_t limit, Buffer *into, const char **reason) {
+bool os_read_whole(int descriptor, size_t limit, Buffer *into, const char **reason) {
     size_t total = 0;
     int64_t count;
     char piece[1 << 15];
@@ -388,13 +389,19 @@ static bool read_whole(int descriptor, size_t limit, Buffer *into, const char **
     return count == 0;
 }
 
-bool os_read_file(const char *path, size_t limit, Buffer *into, const char **reason) {
-    bool standard_input = strcmp(path, "-") == 0;
-    int64_t descriptor = standard_input ? 0 : os_open(path, 0);
+static bool read_file(int64_t descriptor, size_t limit, Buffer *into, const char **reason) {
     if (descriptor < 0) return refuse(reason, descriptor);
-    bool read = read_whole((int)descriptor, limit, into, reason);
-    if (!standard_input) os_close((int)descriptor);
+    bool read = os_read_whole((int)descriptor, limit, into, reason);
+    if (descriptor > 0) os_close((int)descriptor);
     return read;
+}
+
+bool os_read_file(const char *path, size_t limit, Buffer *into, const char **reason) {
+    return read_file(os_open_input(path), limit, into, reason);
+}
+
+bool os_read_to_replace(const char *path, size_t limit, Buffer *into, const char **reason) {
+    return read_file(os_open(path, 0), limit, into, reason);
 }
 
 /* Does a path lead out of its folder by its own words? */
@@ -436,28 +443,88 @@ bool os_resolve_below(const char *folder, const char *path, Buffer *resolved, co
     return below;
 }
 
+/* what is left of `path` from `folder` on, both without links; NULL: it does not lie there */
+static const char *inside_of(const char *folder, const char *path) {
+    size_t length = strcmp(folder, "/") == 0 ? 0 : strlen(folder);
+    if (strncmp(path, folder, length) != 0) return NULL;
+    return path[length] == '/' ? path + length + 1 : path[length] == '\0' ? path + length : NULL;
+}
+
 bool os_path_below(const char *folder, const char *path, Buffer *rest) {
     char root[PATH_MAX], target[PATH_MAX];
     if (!realpath(folder, root) || !realpath(path, target)) return false;
-    size_t length = strcmp(root, "/") == 0 ? 0 : strlen(root);
-    if (strncmp(target, root, length) != 0 || target[length] != '/') return false;
-    buffer_string(rest, target + length + 1);
+    const char *inside = inside_of(root, target);
+    if (!inside || *inside == '\0') return false;
+    buffer_string(rest, inside);
     return true;
 }
 
-bool os_read_regular(const char *path, size_t limit, Buffer *into, const char **reason) {
+bool os_is_outside(const char *folder, const char *path) {
+    char root[PATH_MAX], target[PATH_MAX];
+    return realpath(folder, root) && realpath(path, target) && !inside_of(root, target);
+}
+
+/* What is no link; -1: the reason says why. A device or pipe is not even opened; that it is the same
+ * file as before, whoever renames meanwhile, is asked of what is open. */
+static int open_resolved(const char *path, const char **reason) {
     struct stat before, after;
-    *reason = "it is no regular file";
-    if (lstat(path, &before) != 0) return refuse(reason, -errno);
-    if (!S_ISREG(before.st_mode)) return false;
+    if (lstat(path, &before) != 0) {
+        refuse(reason, -errno);
+        return -1;
+    }
+    *reason = "it is not a regular file";
+    if (!S_ISREG(before.st_mode)) return -1;
     int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
-    if (descriptor < 0) return refuse(reason, -errno);
-    /* the same file as before, whoever renames meanwhile */
-    bool same = fstat(descriptor, &after) == 0 && S_ISREG(after.st_mode) &&
-                after.st_dev == before.st_dev && after.st_ino == before.st_ino;
-    bool read = same && read_whole(descriptor, limit, into, reason);
+    if (descriptor < 0) refuse(reason, -errno);
+    if (descriptor < 0) return -1;
+    if (fstat(descriptor, &after) == 0 && S_ISREG(after.st_mode) && after.st_dev == before.st_dev &&
+        after.st_ino == before.st_ino) {
+        os_remember_input(descriptor, path);
+        return descriptor;
+    }
+    os_close(descriptor);
+    return -1;
+}
+
+static bool read_and_close(int descriptor, size_t limit, Buffer *into, const char **reason) {
+    if (descriptor < 0) return false;
+    bool read = os_read_whole(descriptor, limit, into, reason);
     os_close(descriptor);
     return read;
+}
+
+bool os_read_resolved(const char *path, size_t limit, Buffer *into, const char **reason) {
+    return read_and_close(open_resolved(path, reason), limit, into, reason);
+}
+
+/* what makes a file one of its kind: `.cabal`, or the whole name if it has no dot */
+static const char *ending_of(const char *path) {
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    const char *dot = strrchr(name, '.');
+    return dot ? dot : name;
+}
+
+/* Note [Found files] */
+int os_open_regular(const char *path, const char **reason) {
+    struct stat status;
+    char target[PATH_MAX];
+    if (lstat(path, &status) != 0 || !S_ISLNK(status.st_mode)) return open_resolved(path, reason);
+    if (!realpath(path, target)) {
+        refuse(reason, -errno);
+        return -1;
+    }
+    if (strcmp(ending_of(path), ending_of(target)) == 0) return open_resolved(target, reason);
+    *reason = "it is a link to a file of another kind";
+    return -1;
+}
+
+bool os_read_regular(const char *path, size_t limit, Buffer *into, const char **reason) {
+    return read_and_close(os_open_regular(path, reason), limit, into, reason);
+}
+
+bool os_is_there(const char *path) {
+    struct stat status;
+    return stat(path, &status) == 0 && !S_ISDIR(status.st_mode);
 }
 
 bool os_is_file(const char *path) {
@@ -465,22 +532,19 @@ bool os_is_file(const char *path) {
     return stat(path, &status) == 0 && S_ISREG(status.st_mode);
 }
 
-bool os_file_facts(const char *path, uint64_t *size, int64_t *date) {
+/* Root may be at work in another user's name (sudo): what it left in that home, nobody but root could
+ * use or remove. */
+static bool may_keep_in(const char *home) {
     struct stat status;
-    if (stat(path, &status) != 0 || !S_ISREG(status.st_mode)) return false;
-    *size = (uint64_t)status.st_size;
-    *date = status.st_mtime;
-    return true;
+    return home && home[0] == '/' &&
+           (geteuid() != 0 || stat(home, &status) != 0 || status.st_uid == 0);
 }
 
-bool os_cache_folder(const char *part, Buffer *into) {
+bool os_cache_folder(Buffer *into) {
     const char *cache = os_environment("XDG_CACHE_HOME"), *home = os_environment("HOME");
-    if (cache && cache[0] == '/')
-        buffer_printf(into, "%s/assay/%s", cache, part);
-    else if (home && home[0] == '/')
-        buffer_printf(into, "%s/.cache/assay/%s", home, part);
-    else
-        return false;
+    bool is_given = cache && cache[0] == '/';
+    if (!may_keep_in(is_given ? cache : home)) return false;
+    buffer_printf(into, is_given ? "%s/assay" : "%s/.cache/assay", is_given ? cache : home);
     return true;
 }
 

@@ -1,5 +1,5 @@
-/* The only POSIX calls of the program, and its writable globals: what a signal handler sets, and
- * the seed of the hashes. */
+/* The only POSIX calls of the program, and its writable globals: what a signal handler sets, the
+ * seed of the hashes, and which files were read. */
 #ifndef BASE_OS_H
 #define BASE_OS_H
 
@@ -50,8 +50,10 @@ typedef struct OsSignals {
 } OsSignals;
 
 void os_signals_catch(void); /* from here on they are noted, not obeyed; clears the counts */
-/* From here on the first is noted, another one ends us. What has arrived before, and the counts
- * begin anew. */
+/* Nobody polls from here on: the first is noted, another one ends us. What has arrived before counts, the timer
+ * too. */
+void os_signals_last(void);
+/* Likewise, but what has arrived before does not count: it is given, and the counts begin anew. */
 OsSignals os_signals_once(void);
 void os_signals_restore(void); /* they end us, as before os_signals_catch */
 /* what is said on standard error if a SIGINT ends us; it must outlive us */
@@ -85,8 +87,17 @@ void os_timer_hold(bool held);
 /* ---- files and streams ---- */
 
 /* Reads a whole file ("-": standard input) into `into`, at most `limit` bytes. On failure returns
- * false and *reason is a sentence fragment such as "No such file or directory". */
+ * false and *reason is a sentence fragment such as "No such file or directory". From then on no
+ * output takes the file's place: Note [What was read] of base/os_inputs.c. */
 bool os_read_file(const char *path, size_t limit, Buffer *into, const char **reason);
+/* as os_read_file, of a file that is then written anew; "-" is one, too */
+bool os_read_to_replace(const char *path, size_t limit, Buffer *into, const char **reason);
+/* Opens a file to be read piece by piece; "-" is standard input, 0. No output takes its place. The
+ * descriptor, or -errno. */
+int64_t os_open_input(const char *path);
+/* Has what this path leads to been read? Then by which path first ("-": as standard input); else
+ * NULL. */
+const char *os_input_at(const char *path);
 /* Writes a whole file, or leaves the old one as it was ("-": standard output). A regular file is
  * replaced by a rename, and keeps its mode and owner; see base/os_output.c. */
 bool os_write_file(const char *path, Text contents, const char **reason);
@@ -128,7 +139,13 @@ OsSame os_same_file(const char *path, int standard, const char *other, int other
  * may be nowhere to say it. */
 bool os_print(int descriptor, Text text, const char **reason);
 bool os_print_failed(void);
-bool os_is_file(const char *path);
+bool os_is_file(const char *path);  /* a regular one */
+bool os_is_there(const char *path); /* anything but a folder */
+/* Who can change a file or folder that was found on the way up from `folder`. Trusted are this user,
+ * root and the owner of `folder`; nobody else may write to it, but a group of the owner's alone, and
+ * one that may write to `folder`, too. What cannot be looked at is of others. */
+typedef enum OsTrust { OS_TRUSTED, OS_OF_OTHERS, OS_WRITABLE_BY_OTHERS } OsTrust;
+OsTrust os_trust(const char *path, const char *folder);
 /* bytes, and when it was written, in seconds; false: it is not there */
 bool os_file_facts(const char *path, uint64_t *size, int64_t *date);
 /* The absolute path without links of what `path` (relative to `folder`, or absolute) names, if that
@@ -137,11 +154,21 @@ bool os_resolve_below(const char *folder, const char *path, Buffer *resolved, co
 /* What is left of a path from a folder on, by whatever names and links both are called; false: it
  * is not below it. */
 bool os_path_below(const char *folder, const char *path, Buffer *rest);
-/* As os_read_file, but a regular file only, and no link: a device or pipe is never opened. */
+/* Are both there, and the path neither the folder nor below it? */
+bool os_is_outside(const char *folder, const char *path);
+/* Note [Found files]: what a command line names may be a FIFO or device, and whatever a link leads
+ * to. A file that was found (in a folder, or because another file names it) is read by these. It is
+ * a regular file, so that nothing is waited for; a device or pipe is never opened. A link leads to a
+ * file with the same ending: `x.cabal` in a stranger's folder may not be a link to a file of ours
+ * that is none of its business, and whose lines messages would show. */
 bool os_read_regular(const char *path, size_t limit, Buffer *into, const char **reason);
+int os_open_regular(const char *path, const char **reason); /* a descriptor, or -1 */
+/* The same of what os_resolve_below gave, which is not a link. */
+bool os_read_resolved(const char *path, size_t limit, Buffer *into, const char **reason);
 /* Descriptors: 0, 1, 2 and what os_open gave. All return -errno on failure. */
-/* 0 read, 1 write anew, 2 append, 3 read and write, 4 the same of a file that must not exist yet, 5
- * and that only its owner may read */
+/* Of files of our own, and of a program that runs: who reads others for the user takes
+ * os_open_input. mode: 0 read, 1 write anew, 2 append, 3 read and write, 4 the same of a file that
+ * must not exist yet, 5 and that only its owner may read */
 int64_t os_open(const char *path, int mode);
 const char *os_reason(int64_t failure); /* "No such file or directory", of such an -errno */
 int64_t os_close(int descriptor);
@@ -177,8 +204,9 @@ const char *os_environment_entry(uint64_t number); /* "NAME=VALUE"; NULL: there 
 uint64_t os_environment_count(void);
 /* Appends the folder that this program lies in, a slash behind it. */
 bool os_program_folder(Buffer *into);
-/* $XDG_CACHE_HOME/assay/PART, or where that is by default; false: it is not known */
-bool os_cache_folder(const char *part, Buffer *into);
+/* $XDG_CACHE_HOME/assay, or where that is by default; false: it is not known, or another user's. What
+ * is kept lies in folders of base/os_own.h there. */
+bool os_cache_folder(Buffer *into);
 uint64_t os_monotonic_nanoseconds(void);
 uint64_t os_cpu_nanoseconds(void);
 int64_t os_wall_seconds(void);

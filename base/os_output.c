@@ -3,7 +3,8 @@
  * Beside its place, under a name of its own; made sure of on the disk; then renamed. So a reader
  * sees the old file or the new one, and a full disk, a signal or a crash leaves the old one as it
  * was. What is replaced keeps its mode and owner. One that is write-protected is left alone, though
- * a rename could replace it. Through a symbolic link, what it leads to is replaced.
+ * a rename could replace it; so is one that was read (Note [What was read]). Through a symbolic
+ * link, what it leads to is replaced.
  *
  * What is no regular file (a device, a pipe) is written to as it is; so is one of our own
  * descriptors under its names, /dev/stdout and /dev/fd/3: whoever gave it to us has it open. */
@@ -157,9 +158,16 @@ static bool write_special(const char *path, Contents contents, const char **reas
     return written && closed < 0 ? refuse(reason, closed) : written;
 }
 
+/* Nothing was read from it. */
+static bool is_no_input(const Place *place, const char **reason) {
+    *reason = "it is one of the files that were read";
+    return !os_input_at(buffer_as_string(&place->path));
+}
+
 /* May it be replaced? */
 static bool is_replaceable(const Place *place, const char **reason) {
     if (!place->exists) return true;
+    if (!is_no_input(place, reason)) return false;
     *reason = "it is write-protected";
     if ((place->status.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH)) == 0) return false;
     if (faccessat(AT_FDCWD, buffer_as_string(&place->path), W_OK, AT_EACCESS) == 0) return true;
@@ -255,12 +263,18 @@ bool os_finish_draft(OsDraft *draft, const char **reason) {
     return good && closed < 0 ? refuse(reason, closed) : good;
 }
 
+static bool draft_rename(const OsDraft *draft, const char **reason) {
+    if (rename(draft->temporary.bytes, buffer_as_string(&draft->place.path)) != 0)
+        return refuse(reason, -errno);
+    os_finished_path(draft->temporary.bytes);
+    return true;
+}
+
 bool os_place_draft(OsDraft *draft, const char **reason) {
     sigset_t signals;
     os_hold_signals(&signals);
-    bool placed = rename(draft->temporary.bytes, buffer_as_string(&draft->place.path)) == 0;
-    if (!placed) refuse(reason, -errno);
-    if (placed) os_finished_path(draft->temporary.bytes);
+    /* again: more may have been read since it was begun */
+    bool placed = is_no_input(&draft->place, reason) && draft_rename(draft, reason);
     os_let_signals(&signals);
     if (placed) sync_folder(buffer_as_string(&draft->folder));
     if (placed)

@@ -350,7 +350,7 @@ bool os_current_folder(Buffer *into) {
 }
 
 int64_t os_lock(const char *path) {
-    int descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    int descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
     if (descriptor < 0) return -errno;
     if (flock(descriptor, LOCK_EX | LOCK_NB) == 0) return descriptor;
     int failure = errno;

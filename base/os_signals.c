@@ -148,16 +148,21 @@ static void end_by_alarm(void) {
     _exit(os_signal_state.alarm_code);
 }
 
+/* one that asks us to end; the time limit has asked, too */
+static bool ends_us(void) {
+    const OsSignals *arrived = &os_signal_state.arrived;
+    bool again = arrived->interrupts > 0 || arrived->terminate || arrived->alarm;
+    return os_signal_state.mode == MODE_END || (os_signal_state.mode == MODE_ONCE && again);
+}
+
 static void on_signal(int signal_number) {
     OsSignals *arrived = &os_signal_state.arrived;
     bool asks = signal_number == SIGINT || signal_number == SIGTERM || signal_number == SIGHUP;
-    bool again = arrived->interrupts > 0 || arrived->terminate;
     if (signal_number == SIGALRM && os_signal_state.alarm_line)
         end_by_alarm();
     else if (signal_number == SIGALRM)
         arrived->alarm = 1;
-    else if (!asks || os_signal_state.mode == MODE_END ||
-             (os_signal_state.mode == MODE_ONCE && again))
+    else if (!asks || ends_us())
         end_by(signal_number);
     else if (signal_number == SIGINT)
         arrived->interrupts = arrived->interrupts + 1;
@@ -214,6 +219,10 @@ void os_signals_catch(void) {
         if (before->sa_handler == SIG_IGN && caught_signals[i] != SIGALRM) continue;
         handle(caught_signals[i], caught_signals[i] == SIGPIPE ? SIG_IGN : on_signal);
     }
+}
+
+void os_signals_last(void) {
+    if (os_signal_state.catching) os_signal_state.mode = MODE_ONCE;
 }
 
 OsSignals os_signals_once(void) {

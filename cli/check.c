@@ -43,6 +43,7 @@ static bool check_project(const Options *options, const char *path) {
     CliProject opened;
     ProjectChoice choice;
     bool good = cli_open_project(options, path, &opened);
+    cli_say_left_out(options, &opened);
     if (good && option_given(options, OPTION_COMPONENT))
         good = cli_find_component(options, &opened, &choice) &&
                check_component(options, &opened, &choice);

@@ -40,11 +40,15 @@ typedef VECTOR(Profile) Profiles;
  * either case. */
 bool cli_load_profile(const Options *options, const char *path, Profile *profile,
                       Diagnostics *diags);
-/* Which runs a folder of rows has, by time, then in their order; and one of them. */
+/* Which runs a folder of rows has, by time, then in their order. */
 bool cli_list_runs(const Options *options, const char *folder, Arena *arena, RowsRuns *runs,
                    Diagnostics *diags);
-bool cli_load_run(const Options *options, const char *folder, uint64_t run, Profile *profile,
-                  Diagnostics *diags);
+/* The folder, read once, and each of its runs, once. */
+typedef struct CliRows CliRows;
+CliRows *cli_open_rows(const Options *options, const char *folder,
+                       Diagnostics *diags); /* or NULL */
+bool cli_load_run(CliRows *rows, uint64_t run, Profile *profile, Diagnostics *diags);
+void cli_close_rows(CliRows *rows); /* NULL, too */
 /* All files tell of one run and become one profile, in whatever order they are given. */
 bool cli_load_profiles(const Options *options, const char *const *paths, uint32_t count,
                        Profile *profile, Diagnostics *diags);
@@ -197,6 +201,8 @@ typedef struct CliProject {
 
 /* false, with a message: there is none, or something is wrong with it. Close it in either case. */
 bool cli_open_project(const Options *options, const char *path, CliProject *opened);
+/* Says that a project found above was left out, if one was: Note [Found above]. */
+void cli_say_left_out(const Options *options, const CliProject *opened);
 void cli_close_project(CliProject *opened);
 /* The program that is meant. false, with a message: there is none, or several. */
 bool cli_choose_program(const Options *options, CliProject *opened, ProjectChoice *choice);

@@ -95,10 +95,21 @@ static const char *find_interfaces(Buffer *path) {
 }
 
 /* NULL: modules that were checked are not kept */
-static const char *find_cache(const Options *options, Buffer *folder) {
+static OsOwn *find_cache(const Options *options, OsOwn *cache) {
     const char *given = options->values[OPTION_CACHE];
-    if (given) return strcmp(given, "none") == 0 ? NULL : given;
-    return os_cache_folder("modules", folder) ? buffer_as_string(folder) : NULL;
+    Buffer folder = {0};
+    bool has = given ? strcmp(given, "none") != 0 : os_cache_folder(&folder);
+    if (has) os_own_init(cache, given ? given : buffer_as_string(&folder), INTERFACE_CACHE_FOLDER);
+    buffer_release(&folder);
+    return has ? cache : NULL;
+}
+
+/* That there is no room for the default one is nobody's business. */
+static void report_cache(const Options *options, const OsOwn *cache, Diagnostics *diags) {
+    if (!cache || !cache->refusal) return;
+    if (cache->is_unsafe || options->values[OPTION_CACHE])
+        diag_add(diags, DIAG_CACHE_REFUSED, NO_SPAN,
+                 PARTS(part_file(buffer_as_text(&cache->path)), part_string(cache->refusal)));
 }
 
 void cli_make_report(const Options *options, const Report *report, int descriptor, bool has_page,
@@ -160,19 +171,6 @@ bool cli_page_is_output(const Options *options) {
     return path && strcmp(path, "-") == 0;
 }
 
-/* The file itself was looked at with the command line, what it imports is known only now. */
-static bool spares_modules(const Options *options, PipelineResult *loaded) {
-    bool spared = true;
-    Buffer path = {0};
-    for (uint32_t i = 0; spared && i < loaded->sources.count; i++) {
-        buffer_clear(&path);
-        buffer_text(&path, sources_name(&loaded->sources, i));
-        spared = outputs_spare(options, buffer_as_string(&path), &loaded->diags);
-    }
-    buffer_release(&path);
-    return spared;
-}
-
 LowerCentres cli_centres_asked(const Options *options) {
     static const LowerCentres choices[] = {LOWER_CENTRES_TOP, LOWER_CENTRES_NONE,
                                            LOWER_CENTRES_EXPORTED, LOWER_CENTRES_ALL};
@@ -215,7 +213,8 @@ static bool load_asked(const Options *options, const char *path, Text main_file,
 
 bool cli_load_asked(const Options *options, const char *path, Text main_file, PipelineOptions asked,
                     PipelineResult *result) {
-    Buffer folder = {0}, interfaces = {0}, cache = {0};
+    Buffer folder = {0}, interfaces = {0};
+    OsOwn cache = {0};
     const char *library = cli_find_library(options, &folder);
     asked.folders = options->folders.items;
     asked.folder_count = options->folders.count;
@@ -234,7 +233,8 @@ bool cli_load_asked(const Options *options, const char *path, Text main_file, Pi
     asked.exposes_all = option_given(options, OPTION_EXPOSE);
     asked.keep_all = option_choice(options, OPTION_LINK) == 1;
     bool good = load_asked(options, path, main_file, &asked, result);
-    good = good && spares_modules(options, result);
+    report_cache(options, asked.cache, &result->diags);
+    good = good && outputs_spare_inputs(options, &result->diags);
     if (!good || options->command == COMMAND_CHECK) pipeline_note_project(result);
     /* without the library, all else that could be said of it is a consequence */
     bool is_haskell = !path || asked.origins.chosen || pipeline_is_haskell(text_of(path));
@@ -245,7 +245,7 @@ bool cli_load_asked(const Options *options, const char *path, Text main_file, Pi
         cli_print_diagnostics(options, &result->diags, &result->sources);
     buffer_release(&folder);
     buffer_release(&interfaces);
-    buffer_release(&cache);
+    if (asked.cache) os_own_release(asked.cache);
     return good;
 }
 
@@ -255,8 +255,9 @@ bool cli_load_program(const Options *options, const char *path, PipelineOptions 
         return cli_load_asked(options, path, TEXT(""), asked, result);
     CliProject opened;
     ProjectChoice choice;
-    bool good =
-        cli_open_project(options, path, &opened) && cli_choose_program(options, &opened, &choice);
+    bool good = cli_open_project(options, path, &opened);
+    cli_say_left_out(options, &opened);
+    good = good && cli_choose_program(options, &opened, &choice);
     if (good)
         good = cli_load_component(options, &opened, &choice, asked, result);
     else

@@ -38,24 +38,22 @@ static int write_diff_page(const Options *options, const Diff *diff) {
 /* --json instead of the text, --json=FILE and --html=FILE besides it */
 static int show(const Options *options, const Diff *diff) {
     const char *json = options->values[OPTION_REPORT_JSON];
-    Buffer text = {0}, library = {0};
+    bool json_is_output = json && json[0] == '\0';
+    Buffer text = {0}, data = {0}, library = {0};
     DiffView view = view_of(options, &library);
-    int code = EXIT_GOOD;
-    if (json) present_diff_json(diff, &view, &text);
-    if (json && json[0] != '\0') {
-        code = cli_write_file(options, json, buffer_as_text(&text));
-        buffer_clear(&text);
-        json = NULL;
-    }
-    int written = write_diff_page(options, diff);
-    if (code == EXIT_GOOD) code = written;
-    bool replaced = json || cli_page_is_output(options);
+    if (json) present_diff_json(diff, &view, &data);
+    int code = write_diff_page(options, diff), written = EXIT_GOOD;
+    bool replaced = json_is_output || cli_page_is_output(options);
     if (!replaced && option_given(options, OPTION_MD))
         present_diff_markdown(diff, &view, &text);
     else if (!replaced)
         present_diff_text(diff, &view, &text);
-    int printed = cli_print_output(options, buffer_as_text(&text));
+    /* now that the sources have been read, which a comparison shows */
+    if (json && !json_is_output) written = cli_write_file(options, json, buffer_as_text(&data));
+    if (code == EXIT_GOOD) code = written;
+    int printed = cli_print_output(options, buffer_as_text(json_is_output ? &data : &text));
     buffer_release(&text);
+    buffer_release(&data);
     buffer_release(&library);
     if (printed == EXIT_GOOD && !present_diff_comparable(diff))
         printed = cli_exit_code(options, FAILURE_REFUSED);

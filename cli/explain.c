@@ -44,7 +44,7 @@ static bool read_page(const char *code, Buffer *out) {
     bool found = installed_find(INSTALLED_HINTS, &path);
     if (found) {
         buffer_printf(&path, "/%s.md", code);
-        found = os_read_file(buffer_as_string(&path), LARGEST_PAGE, out, &reason);
+        found = os_read_regular(buffer_as_string(&path), LARGEST_PAGE, out, &reason);
     }
     buffer_release(&path);
     return found;

@@ -9,6 +9,7 @@
 #include "base/os_process.h"
 #include "cli/command.h"
 #include "cli/identity.h"
+#include "cli/outputs.h"
 #include "formats/common/export_tools.h"
 #include "formats/common/packer.h"
 #include "formats/rows/write.h"
@@ -23,7 +24,6 @@ typedef struct Table {
     Buffer path, packed;
     Packer *packer; /* NULL: no row has come */
     OsDraft *draft;
-    bool is_there; /* with other rows, or what nobody knows */
 } Table;
 
 /* what is said once of many files */
@@ -117,7 +117,6 @@ static void export_init(RowsExport *export, const Options *options) {
         buffer_add(path, folder, length);
         buffer_printf(path, "%s%s.ndjson%s", folder[length - 1] == '/' ? "" : "/",
                       rows_table_word((RowsTable)i), packer_ending(export->packing));
-        export->tables[i].is_there = os_is_file(buffer_as_string(path));
     }
 }
 
@@ -208,15 +207,11 @@ static void split(const char *operand, Buffer *room, Paths *paths) {
         }
 }
 
-/* No table may take the place of what is read. */
-static bool spares(RowsExport *export, const char *path) {
+/* No table takes the place of what was read, nor is one removed that was. */
+static bool spares_inputs(RowsExport *export) {
     for (int i = 0; i < ROWS_TABLE_COUNT; i++) {
         const char *table = buffer_as_string(&export->tables[i].path);
-        if (!export->tables[i].is_there || os_same_file(table, 1, path, 0) != OS_SAME_FILE)
-            continue;
-        diag_add(&export->diags, DIAG_OUTPUT_IS_INPUT, NO_SPAN,
-                 PARTS(part_command(text_of(table)), part_file(text_of(path))));
-        return false;
+        if (!outputs_spare_at(table, part_command(text_of(table)), &export->diags)) return false;
     }
     return true;
 }
@@ -227,15 +222,12 @@ static bool operands_are_good(RowsExport *export) {
     Buffer room = {0};
     Paths paths = {0};
     VECTOR(const char *) standard = {0};
-    bool good = true;
-    for (uint32_t i = 0; good && i < options->operands.count; i++) {
+    for (uint32_t i = 0; i < options->operands.count; i++) {
         split(options->operands.items[i], &room, &paths);
-        for (uint32_t j = 0; good && j < paths.count; j++) {
+        for (uint32_t j = 0; j < paths.count; j++)
             if (strcmp(paths.items[j], "-") == 0) vector_push(&standard, "-");
-            good = spares(export, paths.items[j]);
-        }
     }
-    good = good && cli_is_read_once(standard.items, standard.count, &export->diags);
+    bool good = cli_is_read_once(standard.items, standard.count, &export->diags);
     vector_release(&standard);
     vector_release(&paths);
     buffer_release(&room);
@@ -277,7 +269,7 @@ static int write_runs(RowsExport *export, const RunIdentity *identity) {
         profile_init(&profile);
         split(options->operands.items[i], &room, &paths);
         good = cli_load_profiles(options, paths.items, paths.count, &profile, &export->diags) &&
-               write_run(export, writer, &profile, i);
+               spares_inputs(export) && write_run(export, writer, &profile, i);
         profile_release(&profile);
     }
     rows_writer_free(writer);

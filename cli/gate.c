@@ -21,7 +21,11 @@ typedef struct Gate {
 
 static bool load_budget(Gate *gate) {
     const char *reason;
-    if (!os_read_file(gate->path, BUDGET_FILE_LIMIT, &gate->contents, &reason)) {
+    bool is_saved = option_given(gate->options, OPTION_SAVE);
+    bool read = is_saved
+                    ? os_read_to_replace(gate->path, BUDGET_FILE_LIMIT, &gate->contents, &reason)
+                    : os_read_file(gate->path, BUDGET_FILE_LIMIT, &gate->contents, &reason);
+    if (!read) {
         diag_add(&gate->diags, DIAG_BUDGET_NOT_THERE, NO_SPAN,
                  PARTS(part_file(text_of(gate->path)), part_string(reason)));
         return false;

@@ -1,8 +1,10 @@
 #include "analyse/definitions.h"
 #include "analyse/libraries.h"
+#include "base/fail.h"
 #include "base/os.h"
 #include "base/os_process.h"
 #include "cli/command.h"
+#include "cli/outputs.h"
 #include "diag/unreadable.h"
 #include "formats/join.h"
 #include "formats/read.h"
@@ -11,6 +13,7 @@
 #include "profile/project.h"
 #include "profile/query.h"
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 static bool is_unreadable(const char *path, const char *reason, Diagnostics *diags) {
@@ -28,12 +31,14 @@ static void limit_memory(const Options *options, Input *input) {
 
 /* ---- a folder of rows ---- */
 
-typedef struct RowFiles {
+struct CliRows {
+    Text folder; /* without a slash at its end */
     Input inputs[ROWS_TABLE_COUNT];
     FormatFile files[ROWS_TABLE_COUNT];
     Buffer paths[ROWS_TABLE_COUNT];
     uint32_t count;
-} RowFiles;
+    RowsReader *reader; /* of runs that stay apart */
+};
 
 /* The table's file: packed, or not. False: there are two, and nobody knows which is meant. */
 static bool find_rows(const char *folder, RowsTable table, Buffer *path, Diagnostics *diags) {
@@ -45,7 +50,7 @@ static bool find_rows(const char *folder, RowsTable table, Buffer *path, Diagnos
         buffer_printf(&one, "%s%s%s.ndjson%s", folder,
                       text_ends_with(text_of(folder), TEXT("/")) ? "" : "/", rows_table_word(table),
                       extensions[i]);
-        if (!os_is_file(buffer_as_string(&one))) continue;
+        if (!os_is_there(buffer_as_string(&one))) continue;
         if (path->length > 0)
             good = is_unreadable(buffer_as_string(&one), "its table is there in another form, too",
                                  diags);
@@ -56,16 +61,19 @@ static bool find_rows(const char *folder, RowsTable table, Buffer *path, Diagnos
     return good;
 }
 
-static bool open_rows(const Options *options, const char *folder, RowFiles *rows,
+static bool open_rows(const Options *options, const char *folder, CliRows *rows,
                       Diagnostics *diags) {
     const char *reason;
+    *rows = (CliRows){.folder = text_of(folder)};
+    while (rows->folder.length > 1 && rows->folder.bytes[rows->folder.length - 1] == '/')
+        rows->folder.length--;
     for (uint32_t i = 0; i < ROWS_TABLE_COUNT; i++) {
         Buffer *path = &rows->paths[rows->count];
         Input *input = &rows->inputs[rows->count];
         if (!find_rows(folder, (RowsTable)i, path, diags)) return false;
         if (path->length == 0) continue;
         const char *name = buffer_as_string(path);
-        if (!input_open(input, name, &reason)) return is_unreadable(name, reason, diags);
+        if (!input_open_found(input, name, &reason)) return is_unreadable(name, reason, diags);
         limit_memory(options, input);
         rows->files[rows->count++] = (FormatFile){input, buffer_as_text(path)};
     }
@@ -74,25 +82,49 @@ static bool open_rows(const Options *options, const char *folder, RowFiles *rows
                folder, "it is a folder, and has no rows (costs.ndjson, stacks.ndjson, ..)", diags);
 }
 
-static bool load_rows(const Options *options, const char *folder, const uint64_t *only,
-                      Profile *profile, Diagnostics *diags) {
-    RowFiles rows = {0};
-    Text name = text_of(folder);
-    while (name.length > 1 && name.bytes[name.length - 1] == '/') name.length--;
-    bool read = open_rows(options, folder, &rows, diags) &&
-                format_read_rows(profile, rows.files, rows.count, only, name, diags);
-    for (uint32_t i = 0; i < rows.count; i++) {
-        const char *reason = input_system_error(&rows.inputs[i]);
-        if (read && reason) read = is_unreadable(buffer_as_string(&rows.paths[i]), reason, diags);
-        input_close(&rows.inputs[i]);
+static bool have_no_error(const CliRows *rows, Diagnostics *diags) {
+    for (uint32_t i = 0; i < rows->count; i++) {
+        const char *reason = input_system_error(&rows->inputs[i]);
+        if (reason) return is_unreadable(buffer_as_string(&rows->paths[i]), reason, diags);
     }
-    for (uint32_t i = 0; i < ROWS_TABLE_COUNT; i++) buffer_release(&rows.paths[i]);
-    return read;
+    return true;
 }
 
-bool cli_load_run(const Options *options, const char *folder, uint64_t run, Profile *profile,
-                  Diagnostics *diags) {
-    return load_rows(options, folder, &run, profile, diags);
+static void close_rows(CliRows *rows) {
+    if (rows->reader) rows_read_close(rows->reader);
+    for (uint32_t i = 0; i < rows->count; i++) input_close(&rows->inputs[i]);
+    for (uint32_t i = 0; i < ROWS_TABLE_COUNT; i++) buffer_release(&rows->paths[i]);
+}
+
+static bool load_rows(const Options *options, const char *folder, Profile *profile,
+                      Diagnostics *diags) {
+    CliRows rows;
+    bool read = open_rows(options, folder, &rows, diags) &&
+                format_read_rows(profile, rows.files, rows.count, rows.folder, diags) &&
+                have_no_error(&rows, diags);
+    close_rows(&rows);
+    return read && outputs_spare_inputs(options, diags);
+}
+
+CliRows *cli_open_rows(const Options *options, const char *folder, Diagnostics *diags) {
+    CliRows *rows = malloc(sizeof *rows);
+    if (!rows) fatal("out of memory");
+    if (open_rows(options, folder, rows, diags))
+        rows->reader = format_open_runs(rows->files, rows->count, diags);
+    if (rows->reader && have_no_error(rows, diags) && outputs_spare_inputs(options, diags))
+        return rows;
+    cli_close_rows(rows);
+    return NULL;
+}
+
+bool cli_load_run(CliRows *rows, uint64_t run, Profile *profile, Diagnostics *diags) {
+    return format_read_run(rows->reader, run, profile, rows->files, rows->count, rows->folder,
+                           diags);
+}
+
+void cli_close_rows(CliRows *rows) {
+    if (rows) close_rows(rows);
+    free(rows);
 }
 
 bool cli_list_runs(const Options *options, const char *folder, Arena *arena, RowsRuns *runs,
@@ -104,7 +136,7 @@ bool cli_list_runs(const Options *options, const char *folder, Arena *arena, Row
     Text name = buffer_as_text(&path);
     if (good && name.length == 0) {
         good = is_unreadable(folder, "it is a folder, and has no runs.ndjson", diags);
-    } else if (good && !input_open(&input, buffer_as_string(&path), &reason)) {
+    } else if (good && !input_open_found(&input, buffer_as_string(&path), &reason)) {
         good = is_unreadable(buffer_as_string(&path), reason, diags);
     } else if (good) {
         limit_memory(options, &input);
@@ -125,14 +157,14 @@ bool cli_load_profile(const Options *options, const char *path, Profile *profile
                       Diagnostics *diags) {
     Input input;
     const char *reason;
-    if (os_is_folder(path)) return load_rows(options, path, NULL, profile, diags);
+    if (os_is_folder(path)) return load_rows(options, path, profile, diags);
     if (!input_open(&input, path, &reason)) return is_unreadable(path, reason, diags);
     limit_memory(options, &input);
     bool read = format_read_input(profile, &input, text_of(path), diags);
     reason = input_system_error(&input);
     if (read && reason) read = is_unreadable(path, reason, diags);
     input_close(&input);
-    return read;
+    return read && outputs_spare_inputs(options, diags);
 }
 
 /* ---- several files of one run ---- */

@@ -21,6 +21,13 @@ static const char *saved_budget(const Options *options) {
     return options->values[OPTION_GATE];
 }
 
+/* a budget that is read alone */
+static const char *read_budget(const Options *options) {
+    const char *given = options->values[OPTION_EXPORT_GATE];
+    if (!given && !option_given(options, OPTION_SAVE)) given = options->values[OPTION_GATE];
+    return given;
+}
+
 static void find_outputs(const Options *options, Outputs *outputs) {
     for (int i = 0; i < OPTION_COUNT; i++) {
         const char *path = options->values[i];
@@ -61,26 +68,41 @@ static bool is_apart(const Outputs *outputs, uint32_t number, Diagnostics *diags
     return true;
 }
 
+static Part part_of_input(const char *input) {
+    return strcmp(input, "-") == 0 ? part_text(TEXT("standard input")) : part_file(text_of(input));
+}
+
+static bool replaces(Part output, const char *input, Diagnostics *diags) {
+    diag_add(diags, DIAG_OUTPUT_IS_INPUT, NO_SPAN, PARTS(output, part_of_input(input)));
+    return false;
+}
+
 /* input: a path, or `-` */
 static bool spares(const Outputs *outputs, const char *input, Diagnostics *diags) {
-    bool spared = true, is_standard = strcmp(input, "-") == 0;
+    bool spared = true;
+    Buffer text = {0};
     for (uint32_t i = 0; spared && i < outputs->count; i++) {
         const Output *output = &outputs->items[i];
-        spared = os_same_file(output->path, 1, input, 0) != OS_SAME_FILE;
-        Buffer text = {0};
-        if (!spared)
-            diag_add(diags, DIAG_OUTPUT_IS_INPUT, NO_SPAN,
-                     PARTS(named(output, &text), is_standard ? part_text(TEXT("standard input"))
-                                                             : part_file(text_of(input))));
-        buffer_release(&text);
+        if (os_same_file(output->path, 1, input, 0) == OS_SAME_FILE)
+            spared = replaces(named(output, &text), input, diags);
     }
+    buffer_release(&text);
     return spared;
 }
 
-bool outputs_spare(const Options *options, const char *input, Diagnostics *diags) {
+bool outputs_spare_at(const char *path, Part called, Diagnostics *diags) {
+    const char *input = os_input_at(path);
+    return !input || replaces(called, input, diags);
+}
+
+bool outputs_spare_inputs(const Options *options, Diagnostics *diags) {
     Outputs outputs = {0};
+    Buffer text = {0};
+    bool spared = true;
     find_outputs(options, &outputs);
-    bool spared = spares(&outputs, input, diags);
+    for (uint32_t i = 0; spared && i < outputs.count; i++)
+        spared = outputs_spare_at(outputs.items[i].path, named(&outputs.items[i], &text), diags);
+    buffer_release(&text);
     vector_release(&outputs);
     return spared;
 }
@@ -94,7 +116,8 @@ bool outputs_are_apart(const Options *options, Diagnostics *diags) {
         if (options->operands.items[i] != saved_budget(options) &&
             (options->command != COMMAND_WHY || i > 0)) /* its first one is a name, not a file */
             apart = spares(&outputs, options->operands.items[i], diags);
-    /* the program's own input */
+    if (apart && read_budget(options)) apart = spares(&outputs, read_budget(options), diags);
+    /* the program's own input, which it reads by itself */
     if (apart && (options->command == COMMAND_PROFILE || options->command == COMMAND_GHC))
         apart = spares(&outputs, "-", diags);
     vector_release(&outputs);

@@ -21,6 +21,26 @@ bool cli_open_project(const Options *options, const char *path, CliProject *open
     return good;
 }
 
+void cli_say_left_out(const Options *options, const CliProject *opened) {
+    const Project *project = &opened->project;
+    Text file = project->left_out.file;
+    if (file.length == 0) return;
+    Buffer command = {0};
+    Diagnostics diags;
+    diags_init(&diags);
+    buffer_printf(&command, "assay %s ", command_row(options->command)->name);
+    buffer_shell_word(&command, file);
+    Diagnostic *left_out = diag_add(&diags, DIAG_PROJECT_LEFT_OUT, NO_SPAN,
+                                    PARTS(part_file(file), part_command(buffer_as_text(&command))));
+    diag_note(&diags, left_out,
+              project->left_out.is_writable ? DIAG_PROJECT_LEFT_OUT_WRITABLE
+                                            : DIAG_PROJECT_LEFT_OUT_OWNER,
+              NO_SPAN, PARTS(part_file(project->left_out.place)));
+    cli_print_diagnostics(options, &diags, NULL);
+    diags_release(&diags);
+    buffer_release(&command);
+}
+
 void cli_close_project(CliProject *opened) {
     project_release(&opened->project);
     diags_release(&opened->diags);
@@ -177,6 +197,12 @@ bool cli_choose_program(const Options *options, CliProject *opened, ProjectChoic
 
 /* ---- loading ---- */
 
+static void report_outside(CliProject *opened, const ProjectChoice *choice) {
+    project_report_outside(choice->package, FIELD_MAIN_IS,
+                           project_value(choice->component, FIELD_MAIN_IS),
+                           &(ProjectContext){&opened->arena, &opened->sources, &opened->diags});
+}
+
 static void report_no_main(CliProject *opened, const ProjectChoice *choice, Text places) {
     const ProjectPackage *package = choice->package;
     Text file = project_value(choice->component, FIELD_MAIN_IS), name = choice->component->name;
@@ -199,13 +225,17 @@ bool cli_load_component(const Options *options, CliProject *opened, const Projec
     if (!is_library)
         file = project_main_file(choice->package, choice->component, &opened->arena, &places);
     asked.origins.chosen = choice;
-    bool good = is_library || file.length > 0;
+    bool is_outside = file.length > 0 && project_is_outside(choice->package, file);
+    bool good = is_library || (file.length > 0 && !is_outside);
     if (good) {
         good = cli_load_asked(options, choice->package->path.bytes, file, asked, result);
         result->called = text_copy(&result->arena, choice->component->name);
         if (!good) print_said(options, opened);
     } else {
-        report_no_main(opened, choice, buffer_as_text(&places));
+        if (is_outside)
+            report_outside(opened, choice);
+        else
+            report_no_main(opened, choice, buffer_as_text(&places));
         print_said(options, opened);
         pipeline_nothing(result);
     }

@@ -6,28 +6,27 @@
 static int report_on(const Options *options, Profile *profile) {
     const char *json = options->values[OPTION_REPORT_JSON];
     bool json_is_output = json && json[0] == '\0';
-    Buffer text = {0};
+    Buffer text = {0}, data = {0};
     Report report;
     report_init(&report, profile, text_of(options->values[OPTION_BY]));
-    int code = EXIT_GOOD;
-    if (json) cli_make_json(&report, option_given(options, OPTION_SHOW_PRIVATE), &text);
-    if (json && !json_is_output) {
-        code = cli_write_file(options, json, buffer_as_text(&text));
-        buffer_clear(&text);
-    }
+    if (json) cli_make_json(&report, option_given(options, OPTION_SHOW_PRIVATE), &data);
     if (profile_runs(profile) > 1 && !json_is_output) {
         report_release(&report);
         profile_take_mean(profile, false);
         report_init(&report, profile, text_of(options->values[OPTION_BY]));
     }
-    int written = cli_write_page(options, &report, options->shown.items, options->shown.count);
-    bool has_page = option_given(options, OPTION_HTML) && written == EXIT_GOOD;
-    if (code == EXIT_GOOD) code = written;
+    int code = cli_write_page(options, &report, options->shown.items, options->shown.count);
+    bool has_page = option_given(options, OPTION_HTML) && code == EXIT_GOOD;
     if (!json_is_output && !cli_page_is_output(options))
         cli_make_report(options, &report, 1, has_page, &text);
     report_release(&report);
-    int printed = cli_print_output(options, buffer_as_text(&text));
+    /* now that the sources have been read, which a report shows */
+    int written =
+        json && !json_is_output ? cli_write_file(options, json, buffer_as_text(&data)) : EXIT_GOOD;
+    int printed = cli_print_output(options, buffer_as_text(json_is_output ? &data : &text));
     buffer_release(&text);
+    buffer_release(&data);
+    if (code == EXIT_GOOD) code = written;
     return code == EXIT_GOOD ? printed : code;
 }
 

@@ -13,14 +13,14 @@ static int few_runs(const Options *options) {
 /* What stands for a run: a file, rows of one or more runs, or one run of a folder of rows. */
 typedef struct Point {
     const char *path, *shown;
-    bool is_of_rows;
+    CliRows *rows; /* NULL: it is a file, or rows */
     uint64_t run;
 } Point;
 
 typedef VECTOR(Point) Points;
 
 static bool load(const Options *options, const Point *point, Profile *whole, Diagnostics *diags) {
-    if (point->is_of_rows) return cli_load_run(options, point->path, point->run, whole, diags);
+    if (point->rows) return cli_load_run(point->rows, point->run, whole, diags);
     return cli_load_profiles(options, &point->path, 1, whole, diags);
 }
 
@@ -108,18 +108,21 @@ static const char *name_run(const RowsRun *run, Arena *arena) {
 }
 
 /* One folder of rows alone is all of its runs, in the order of their times. */
-static bool find_points(const Options *options, Arena *arena, Points *points, Diagnostics *diags) {
+static bool find_points(const Options *options, Arena *arena, Points *points, CliRows **rows,
+                        Diagnostics *diags) {
     const char *first = options->operands.items[0];
     if (options->operands.count > 1 || !os_is_folder(first)) {
         for (uint32_t i = 0; i < options->operands.count; i++)
-            vector_push(points, (Point){options->operands.items[i], options->shown.items[i], 0, 0});
+            vector_push(points,
+                        (Point){options->operands.items[i], options->shown.items[i], NULL, 0});
         return cli_is_read_once(options->operands.items, options->operands.count, diags);
     }
     RowsRuns runs = {0};
-    bool good = cli_list_runs(options, first, arena, &runs, diags);
+    bool good = cli_list_runs(options, first, arena, &runs, diags) &&
+                (*rows = cli_open_rows(options, first, diags));
     for (uint32_t i = 0; good && i < runs.count; i++)
         vector_push(points,
-                    (Point){first, name_run(&runs.items[i], arena), true, runs.items[i].id});
+                    (Point){first, name_run(&runs.items[i], arena), *rows, runs.items[i].id});
     vector_release(&runs);
     return good;
 }
@@ -140,12 +143,15 @@ int command_stats(const Options *options) {
     Arena arena;
     Diagnostics diags;
     Points points = {0};
+    CliRows *rows = NULL;
     arena_init(&arena);
     diags_init(&diags);
     int code = cli_exit_code(options, FAILURE_REFUSED);
-    if (find_points(options, &arena, &points, &diags)) code = add_points(options, &points, &diags);
+    if (find_points(options, &arena, &points, &rows, &diags))
+        code = add_points(options, &points, &diags);
     cli_print_diagnostics(options, &diags, NULL);
     vector_release(&points);
+    cli_close_rows(rows);
     diags_release(&diags);
     arena_release(&arena);
     return code;

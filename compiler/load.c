@@ -39,11 +39,14 @@ static StgModule *read_text(PipelineResult *result, Text name, Text contents) {
                     &result->diags);
 }
 
-static StgModule *read_file(PipelineResult *result, const char *path, Span from) {
+/* Note [Found files] */
+typedef bool ReadFile(const char *path, size_t limit, Buffer *into, const char **reason);
+
+static StgModule *read_file(PipelineResult *result, ReadFile *read, const char *path, Span from) {
     Buffer contents = {0};
     const char *reason;
     StgModule *module = NULL;
-    if (os_read_file(path, LOAD_FILE_LIMIT, &contents, &reason))
+    if (read(path, LOAD_FILE_LIMIT, &contents, &reason))
         module = read_text(result, text_of(path), buffer_as_text(&contents));
     else
         diag_unreadable(&result->diags, from, path, reason);
@@ -77,7 +80,7 @@ static void load_import(Loading *loading, Symbol import, Span span) {
     Buffer path = {0};
     const NamePackage *package = find_module(loading, import, &path);
     if (package) {
-        StgModule *module = read_file(result, buffer_as_string(&path), span);
+        StgModule *module = read_file(result, os_read_regular, buffer_as_string(&path), span);
         if (module && module->name != import) {
             diag_label(&result->diags,
                        diag_add(&result->diags, DIAG_STG_MODULE_DIFFERS, module->span,
@@ -122,7 +125,7 @@ bool pipeline_load(const PipelineOptions *options, const PipelineInput *input,
     if (input->path) {
         const char *slash = strrchr(input->path, '/');
         loading.main_folder = (Text){input->path, slash ? (size_t)(slash + 1 - input->path) : 0};
-        main = read_file(result, input->path, NO_SPAN);
+        main = read_file(result, os_read_file, input->path, NO_SPAN);
     } else {
         if (input->in_folder) loading.main_folder = TEXT("");
         main = read_text(result, input->name, input->contents);

@@ -388,7 +388,9 @@ static bool run_until_sure(PipelineRun *run, const PipelineOptions *options, Pip
         pipeline_release(result);
         input.is_whole |= again != AGAIN_NEXT_PART;
         input.is_sure |= again > AGAIN_WHOLE;
-        if (again == AGAIN_FROM_TEXTS) used.interfaces = used.cache = NULL;
+        if (again != AGAIN_FROM_TEXTS) continue;
+        used.interfaces = NULL;
+        used.cache = NULL;
     }
 }
 
@@ -438,10 +440,10 @@ bool pipeline_component(const PipelineOptions *options, Text main_file, Pipeline
 
 void pipeline_nothing(PipelineResult *result) { init_result(result); }
 
-static bool is_local(const ProjectChoice *chosen, const ProjectPackage *package) {
+/* The packages of the project: package -> 1 */
+static void list_local(const ProjectChoice *chosen, Map *local) {
     for (uint32_t i = 0; i < chosen->project->packages.count; i++)
-        if (chosen->project->packages.items[i] == package) return true;
-    return false;
+        map_put(local, (uintptr_t)chosen->project->packages.items[i], 1);
 }
 
 static void note_unknown(PipelineResult *result, const NameUnknown *unknown) {
@@ -455,38 +457,41 @@ static void note_unknown(PipelineResult *result, const NameUnknown *unknown) {
 }
 
 /* Several components of a package ask for the same: it is said once. */
-static bool is_asked_before(const NamePackages *packages, uint32_t number) {
-    const NameAsked *asked = &packages->asked.items[number];
-    for (uint32_t i = 0; i < number; i++) {
-        const NameAsked *other = &packages->asked.items[i];
-        if (text_equal(other->by->name, asked->by->name) &&
-            text_equal(other->dependency->package, asked->dependency->package))
-            return true;
-    }
-    return false;
+static bool is_asked_before(PipelineResult *result, const NameAsked *asked, Map *seen) {
+    Symbol by = intern(&result->interner, asked->by->name);
+    Symbol package = intern(&result->interner, asked->dependency->package);
+    return (*map_slot(seen, (uint64_t)by << 32 | package, 0))++ > 0;
+}
+
+static void note_bounds(PipelineResult *result, const NameAsked *asked) {
+    Buffer range = {0};
+    project_add_range(asked->dependency->range, &range);
+    diag_add(&result->diags, DIAG_PROJECT_BOUNDS,
+             project_span(asked->by, &result->sources, asked->dependency->package),
+             PARTS(part_name(asked->by->name), part_name(asked->dependency->package),
+                   part_text(buffer_as_text(&range)), part_text(asked->found->version)));
+    buffer_release(&range);
 }
 
 void pipeline_note_project(PipelineResult *result) {
     const PipelineHaskell *haskell = result->haskell;
     const ProjectChoice *chosen = haskell ? haskell->names.options.origins.chosen : NULL;
-    Buffer range = {0};
-    for (uint32_t i = 0; chosen && i < haskell->names.packages.unknown.count; i++)
-        if (is_local(chosen, haskell->names.packages.unknown.items[i].by))
-            note_unknown(result, &haskell->names.packages.unknown.items[i]);
-    for (uint32_t i = 0; chosen && i < haskell->names.packages.asked.count; i++) {
-        const NameAsked *asked = &haskell->names.packages.asked.items[i];
-        if (!asked->found || !is_local(chosen, asked->by) ||
-            is_asked_before(&haskell->names.packages, i) ||
-            project_in_range(asked->dependency->range, asked->found->version, NULL))
-            continue;
-        buffer_clear(&range);
-        project_add_range(asked->dependency->range, &range);
-        diag_add(&result->diags, DIAG_PROJECT_BOUNDS,
-                 project_span(asked->by, &result->sources, asked->dependency->package),
-                 PARTS(part_name(asked->by->name), part_name(asked->dependency->package),
-                       part_text(buffer_as_text(&range)), part_text(asked->found->version)));
+    Map local = {0}, seen = {0};
+    if (!chosen) return;
+    const NamePackages *packages = &haskell->names.packages;
+    list_local(chosen, &local);
+    for (uint32_t i = 0; i < packages->unknown.count; i++)
+        if (map_find(&local, (uintptr_t)packages->unknown.items[i].by))
+            note_unknown(result, &packages->unknown.items[i]);
+    for (uint32_t i = 0; i < packages->asked.count; i++) {
+        const NameAsked *asked = &packages->asked.items[i];
+        if (!is_asked_before(result, asked, &seen) && asked->found &&
+            map_find(&local, (uintptr_t)asked->by) &&
+            !project_in_range(asked->dependency->range, asked->found->version, NULL))
+            note_bounds(result, asked);
     }
-    buffer_release(&range);
+    map_release(&local);
+    map_release(&seen);
 }
 
 bool pipeline_interfaces(const PipelineOptions *options, PipelineResult *result, Buffer *out) {
@@ -494,7 +499,8 @@ bool pipeline_interfaces(const PipelineOptions *options, PipelineResult *result,
     Buffer text = {0};
     whole.until = STAGE_core;
     whole.keep_all = true;
-    whole.interfaces = whole.cache = NULL;
+    whole.interfaces = NULL;
+    whole.cache = NULL;
     init_result(result);
     haskell_imports_all(options, result, &text);
     PipelineInput input = {.name = TEXT("library.hs"), .contents = buffer_as_text(&text)};

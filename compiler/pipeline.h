@@ -59,7 +59,7 @@ typedef struct PipelineOptions {
     uint32_t folder_count;
     NameOrigins origins;           /* of packages, where they are looked for last */
     const char *interfaces;        /* a file of interfaces, of the library's; NULL: none */
-    const char *cache;             /* a folder of those of programs; NULL: none */
+    OsOwn *cache;                  /* a folder of those of programs; NULL: none */
     const char *const *extensions; /* -X, in their order: LambdaCase, NoImplicitPrelude, GHC2021 */
     uint32_t extension_count;
     const char *const *warnings; /* -W, in their order: `-Wall`, `-Wno-unused-imports` */

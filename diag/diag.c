@@ -67,6 +67,8 @@ void diags_release(Diagnostics *diags) {
     *diags = (Diagnostics){0};
 }
 
+bool diags_are_full(const Diagnostics *diags) { return diags->all.count == DIAG_KEPT; }
+
 Diagnostic *diag_add(Diagnostics *diags, DiagCode code, Span span, Parts parts) {
     if (diag_code_row(code)->severity == SEVERITY_ERROR) diags->error_count++;
     Diagnostic diagnostic = {.code = code, .span = span};

@@ -80,6 +80,8 @@ void diags_init(Diagnostics *diags);
 void diags_release(Diagnostics *diags);
 
 /* The result may be added to, as long as the diagnostics live. */
+/* Are so many kept that a further one would only be counted? What it says need not be found out. */
+bool diags_are_full(const Diagnostics *diags);
 Diagnostic *diag_add(Diagnostics *diags, DiagCode code, Span span, Parts parts);
 /* Says what a further span has to do with it. A label without a place is left out. */
 void diag_label(Diagnostics *diags, Diagnostic *diagnostic, DiagWords words, Span span,

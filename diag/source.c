@@ -6,12 +6,15 @@
 #include "base/vector.h"
 #include <string.h>
 
+enum { MARK = 256 }; /* bytes between two marks: a long line is not counted from its beginning */
+
 struct SourceFile {
     uint32_t base, extent;
     Text name, contents;
     bool is_grid;
     const uint32_t *line_starts; /* relative to base; not of a grid */
     uint32_t line_count;
+    const uint32_t *continued; /* by mark: continuation bytes of UTF-8 before it; not of a grid */
 };
 
 void sources_init(Sources *sources) {
@@ -55,6 +58,26 @@ static size_t after_line_break(Text contents, size_t position) {
     return position + (pair ? 2 : 1);
 }
 
+static bool is_continuation(char byte) { return ((unsigned char)byte & 0xc0) == 0x80; }
+
+static const uint32_t *mark_continuations(Arena *arena, Text contents) {
+    uint32_t *continued = ARENA_ARRAY(arena, uint32_t, contents.length / MARK + 1), count = 0;
+    for (size_t i = 0; i < contents.length; i++) {
+        if (i % MARK == 0) continued[i / MARK] = count;
+        count += is_continuation(contents.bytes[i]);
+    }
+    if (contents.length % MARK == 0) continued[contents.length / MARK] = count;
+    return continued;
+}
+
+/* before a relative offset */
+static uint32_t continuations(const SourceFile *file, uint32_t offset) {
+    uint32_t count = file->continued[offset / MARK];
+    for (uint32_t i = offset - offset % MARK; i < offset; i++)
+        count += is_continuation(file->contents.bytes[i]);
+    return count;
+}
+
 uint32_t sources_add(Sources *sources, Text name, Text contents) {
     if (contents.length >= UINT32_MAX) return 0;
     SourceFile *file = add_file(sources, name, (uint64_t)contents.length + 1);
@@ -70,6 +93,7 @@ uint32_t sources_add(Sources *sources, Text name, Text contents) {
     file->line_starts =
         arena_copy(&sources->arena, starts.items, (size_t)starts.count * sizeof(uint32_t));
     file->line_count = starts.count;
+    file->continued = mark_continuations(&sources->arena, contents);
     vector_release(&starts);
     return file->base;
 }
@@ -129,9 +153,8 @@ static void locate(const SourceFile *file, uint32_t offset, uint32_t *line, uint
         return;
     }
     *line = line_of(file, offset);
-    *column = 1;
-    for (uint32_t i = file->line_starts[*line - 1]; i < offset; i++) /* continuation bytes aside */
-        *column += ((unsigned char)file->contents.bytes[i] & 0xc0) != 0x80;
+    uint32_t start = file->line_starts[*line - 1];
+    *column = 1 + offset - start - (continuations(file, offset) - continuations(file, start));
 }
 
 Place sources_place(const Sources *sources, Span span) {

@@ -52,7 +52,7 @@ void diag_unreadable(Diagnostics *diags, Span span, const char *path, const char
     Diagnostic *diagnostic = diag_add(diags, DIAG_UNREADABLE_FILE, span,
                                       PARTS(part_file(text_of(path)), part_string(reason)));
     Nearest nearest = {.wanted = last_part(path), .distance = UINT_MAX};
-    if (!os_is_file(path) && !os_is_folder(path) && nearest.wanted.length > 1)
+    if (!os_is_there(path) && !os_is_folder(path) && nearest.wanted.length > 1)
         find_near(path, &nearest);
     if (nearest.path.length > 0) {
         Text found = buffer_as_text(&nearest.path);

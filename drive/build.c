@@ -164,7 +164,7 @@ static Text read_description(Arena *arena, Text folder, Text package) {
     Buffer path = {0}, text = {0};
     const char *reason;
     buffer_printf(&path, "%.*s/%.*s.cabal", TEXT_ARGS(folder), TEXT_ARGS(package));
-    if (!os_read_file(buffer_as_string(&path), LARGEST, &text, &reason)) buffer_clear(&text);
+    if (!os_read_regular(buffer_as_string(&path), LARGEST, &text, &reason)) buffer_clear(&text);
     Text copy = text_copy(arena, buffer_as_text(&text));
     buffer_release(&path);
     buffer_release(&text);
@@ -176,8 +176,8 @@ static void find_data(Drive *drive) {
     enum { LARGEST = 1 << 26 };
     Buffer plan = {0};
     const char *reason;
-    if (os_read_file(drive_format(drive, drive->folder, "/dist/cache/plan.json"), LARGEST, &plan,
-                     &reason))
+    if (os_read_regular(drive_format(drive, drive->folder, "/dist/cache/plan.json"), LARGEST, &plan,
+                        &reason))
         cabal_data_folders(buffer_as_text(&plan), &drive->arena, read_description,
                            &drive->environment);
     buffer_release(&plan);

@@ -1,8 +1,10 @@
 /* Opening and closing: tools and folders. Building is in build.c, running in run.c. */
 #include "drive/drive.h"
 #include "base/os.h"
+#include "base/os_own.h"
 #include "diag/unreadable.h"
 #include "drive/drive_internal.h"
+#include <stdio.h>
 #include <string.h>
 
 const char *drive_format(Drive *drive, const char *first, const char *second) {
@@ -193,8 +195,16 @@ static void remove_runs(void *context, const char *path) {
     os_remove_folder(path);
 }
 
+/* One that is made by build_hash; others are not ours to clean. */
+static bool is_build(const char *folder) {
+    enum { DIGITS = 16 };
+    const char *name = base_name(folder);
+    return strspn(name, "0123456789abcdef") == DIGITS && name[DIGITS] == '\0';
+}
+
 static void clean_folder(void *context, const char *folder) {
     (void)context;
+    if (!is_build(folder)) return;
     Buffer lock = {0};
     buffer_printf(&lock, "%s/lock", folder);
     int64_t held = os_is_file(buffer_as_string(&lock)) ? os_lock(buffer_as_string(&lock)) : -1;
@@ -204,23 +214,36 @@ static void clean_folder(void *context, const char *folder) {
     os_close((int)held);
 }
 
+/* A folder for what is kept, if it is ours alone: what is built there is run. */
+static const char *open_own(Drive *drive, const char *above, const char *name, Diagnostics *diags) {
+    OsOwn own;
+    os_own_init(&own, above, name);
+    const char *path = NULL;
+    if (os_own_make(&own))
+        path = text_copy(&drive->arena, buffer_as_text(&own.path)).bytes;
+    else if (own.is_unsafe)
+        diag_add(diags, DIAG_CACHE_REFUSED, NO_SPAN,
+                 PARTS(part_file(text_copy(&drive->arena, buffer_as_text(&own.path))),
+                       part_string(own.refusal)));
+    os_own_release(&own);
+    return path;
+}
+
 /* The cached folder, if it can be had and nobody is at work in it. */
-static bool open_cached(Drive *drive) {
+static bool open_cached(Drive *drive, Diagnostics *diags) {
+    char name[17];
     Buffer path = {0};
-    bool good = os_cache_folder("ghc", &path);
-    if (good) {
-        os_each_entry(buffer_as_string(&path), "", clean_folder, NULL);
-        buffer_printf(&path, "/%016llx", (unsigned long long)build_hash(drive));
-        good = os_make_folders(buffer_as_string(&path)) == 0;
-    }
-    if (good) {
-        drive->folder = text_copy(&drive->arena, buffer_as_text(&path)).bytes;
-        int64_t lock = os_lock(drive_format(drive, drive->folder, "/lock"));
-        good = lock >= 0;
-        drive->lock = good ? (int)lock : -1;
-    }
+    const char *all =
+        os_cache_folder(&path) ? open_own(drive, buffer_as_string(&path), "ghc", diags) : NULL;
     buffer_release(&path);
-    return good;
+    if (!all) return false;
+    os_each_entry(all, "", clean_folder, NULL);
+    snprintf(name, sizeof name, "%016llx", (unsigned long long)build_hash(drive));
+    const char *folder = open_own(drive, all, name, diags);
+    if (!folder) return false;
+    drive->folder = folder;
+    drive->lock = (int)os_lock(drive_format(drive, folder, "/lock"));
+    return drive->lock >= 0;
 }
 
 static bool open_temporary(Drive *drive, Diagnostics *diags) {
@@ -237,7 +260,7 @@ static bool open_temporary(Drive *drive, Diagnostics *diags) {
 }
 
 static bool open_folders(Drive *drive, Diagnostics *diags) {
-    if (!open_cached(drive) && !open_temporary(drive, diags)) return false;
+    if (!open_cached(drive, diags) && !open_temporary(drive, diags)) return false;
     Buffer path = {0};
     int64_t failed = os_make_temporary_folder(drive_format(drive, drive->folder, runs_stem), &path);
     if (failed == 0) drive->runs_folder = text_copy(&drive->arena, buffer_as_text(&path)).bytes;

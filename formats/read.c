@@ -163,20 +163,45 @@ static bool read_as(const Format *format, Profile *profile, Input *input, Text n
     return finish(profile, others, name, diags);
 }
 
-bool format_read_rows(Profile *profile, const FormatFile *files, uint32_t count,
-                      const uint64_t *only, Text name, Diagnostics *diags) {
-    RowsReader *reader = rows_read_begin(diags);
-    if (only) rows_take_only(reader, *only);
+static bool read_files(RowsReader *reader, const FormatFile *files, uint32_t count,
+                       Diagnostics *diags) {
     bool good = true;
-    begin(profile, PROFILE_FORMAT_ROWS, name);
     for (uint32_t i = 0; i < count && good; i++) {
         Input *input = files[i].input;
         good = rows_read_file(reader, input, files[i].name);
         if (input_is_over_limit(input)) good = refuse_size(diags, input, files[i].name);
-        if (good) input_lose_error(input, profile);
     }
-    good = rows_read_end(reader, profile, name) && good;
+    return good;
+}
+
+static void lose_errors(const FormatFile *files, uint32_t count, Profile *profile) {
+    for (uint32_t i = 0; i < count; i++) input_lose_error(files[i].input, profile);
+}
+
+bool format_read_rows(Profile *profile, const FormatFile *files, uint32_t count, Text name,
+                      Diagnostics *diags) {
+    RowsReader *reader = rows_read_begin(diags);
+    begin(profile, PROFILE_FORMAT_ROWS, name);
+    bool good = read_files(reader, files, count, diags);
+    lose_errors(files, count, profile);
+    good = good && rows_read_end(reader, profile, name);
+    rows_read_close(reader);
     return good && finish(profile, 0, name, diags);
+}
+
+RowsReader *format_open_runs(const FormatFile *files, uint32_t count, Diagnostics *diags) {
+    RowsReader *reader = rows_read_begin(diags);
+    rows_read_apart(reader);
+    if (read_files(reader, files, count, diags)) return reader;
+    rows_read_close(reader);
+    return NULL;
+}
+
+bool format_read_run(RowsReader *reader, uint64_t run, Profile *profile, const FormatFile *files,
+                     uint32_t count, Text name, Diagnostics *diags) {
+    begin(profile, PROFILE_FORMAT_ROWS, name);
+    lose_errors(files, count, profile);
+    return rows_read_run(reader, run, profile, name) && finish(profile, 0, name, diags);
 }
 
 static bool has_text(Text text, Text part) {

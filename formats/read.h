@@ -18,6 +18,7 @@
 #include "base/text.h"
 #include "diag/diag.h"
 #include "formats/common/input.h"
+#include "formats/rows/read.h"
 #include "profile/profile.h"
 
 /* profile: initialised and empty; on failure it holds nothing useful and is still to be released.
@@ -30,9 +31,13 @@ typedef struct FormatFile {
     Text name;
 } FormatFile;
 
-/* only: NULL, or the one run of them that is meant */
-bool format_read_rows(Profile *profile, const FormatFile *files, uint32_t count,
-                      const uint64_t *only, Text name, Diagnostics *diags);
+bool format_read_rows(Profile *profile, const FormatFile *files, uint32_t count, Text name,
+                      Diagnostics *diags);
+/* The same read once, for a profile of each run: format_read_run, once for a run, while the files
+ * are open; then rows_read_close. NULL: a diagnostic. */
+RowsReader *format_open_runs(const FormatFile *files, uint32_t count, Diagnostics *diags);
+bool format_read_run(RowsReader *reader, uint64_t run, Profile *profile, const FormatFile *files,
+                     uint32_t count, Text name, Diagnostics *diags);
 /* as format_read_input, of a text */
 bool format_read(Profile *profile, Text contents, Text name, Diagnostics *diags);
 /* as a format that is given by its word in formats.def, whatever it looks like: for tests */

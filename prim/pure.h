@@ -221,4 +221,15 @@ static inline bool prim_addr_subtract(Word a, Word b, int64_t *result) {
 PRIM_BINARY(addr_equal, int64_t, Word, a == b)
 PRIM_BINARY(addr_not_equal, int64_t, Word, a != b)
 
+/* ---- words of any representation that is no pointer ---- */
+
+/* Is it one value? All that a program could tell apart differs, -0.0 and 0.0 too; Note [NaN is one]. */
+static inline bool prim_same_value(Rep rep, Word a, Word b) {
+    if (rep == REP_DOUBLE)
+        return prim_double_to_bits(double_of_word(a)) == prim_double_to_bits(double_of_word(b));
+    if (rep == REP_FLOAT)
+        return prim_float_to_bits(float_of_word(a)) == prim_float_to_bits(float_of_word(b));
+    return a == b;
+}
+
 #endif

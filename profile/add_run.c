@@ -341,7 +341,8 @@ bool profile_add_run(Profile *into, const Profile *from) {
          other = profile_fact(from, PROFILE_FACT_PROGRAM);
     uint64_t before = runs_of(into), runs;
     if (before > 0 && own.length > 0 && other.length > 0 && !text_equal(own, other)) return false;
-    if (__builtin_add_overflow(before, runs_of(from), &runs)) runs = UINT64_MAX;
+    runs = before + runs_of(from);
+    if (runs > PROFILE_RUNS_LIMIT) runs = PROFILE_RUNS_LIMIT;
     Addition addition = {.into = into,
                          .from = from,
                          .first = before == 0,

@@ -103,6 +103,8 @@ enum {
     PROFILE_HOME_LIMIT = 8,           /* home folders that are none of homes.def */
 };
 
+#define PROFILE_RUNS_LIMIT ((uint64_t)UINT32_MAX) /* runs that a profile is of */
+
 /* ---- sources, facts, totals ---- */
 
 typedef enum ProfileFormat {

@@ -244,6 +244,8 @@ static void check_facts(Check *check) {
             (!text_number(fact->value, &number) || (number > 0 && fact->value.bytes[0] == '0') ||
              (number == 0 && fact->value.length > 1)))
             problem(check, "the fact %s is not a number", shown(check, fact->key));
+        else if (fact->code == PROFILE_FACT_RUNS && (number == 0 || number > PROFILE_RUNS_LIMIT))
+            problem(check, "it is of %s runs", shown(check, fact->value));
     }
     for (uint32_t i = 0; i < profile->totals.count; i++) {
         const ProfileTotal *total = &profile->totals.items[i];

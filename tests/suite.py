@@ -42,6 +42,11 @@ class Tally:
         sys.exit(1 if self.failed else 0)
 
 
+def read_says(line):
+    """What a line `key: value; key: value` says, which is how suites and builds are told."""
+    return dict((part.strip() for part in entry.split(":", 1)) for entry in line.split(";"))
+
+
 def programs(folder, only=None, endings=(".stg",)):
     """The .stg files (or others) of a folder of tests; with `only`, those whose names contain or match it."""
     where = os.path.join(TESTS, folder)

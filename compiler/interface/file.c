@@ -1,13 +1,15 @@
 #include "compiler/interface/file.h"
 #include "base/hash.h"
 #include "base/os.h"
-#include "base/os_process.h"
 #include "compiler/interface/codec.h"
 #include "compiler/interface/identity.h"
+#include <stdio.h>
+#include <string.h>
 
-#define FILE_MAGIC "assay interfaces " COMPILER_IDENTITY
+#define FILE_KIND "assay interfaces " /* of any compiler */
+#define FILE_MAGIC FILE_KIND COMPILER_IDENTITY
 
-enum { FILE_LIMIT = 1 << 28, HEX = 16 };
+enum { FILE_LIMIT = 1 << 28, HEX = 16, NAME_DIGITS = 16 };
 
 typedef struct Entry {
     Text package;
@@ -23,7 +25,7 @@ typedef struct Entry {
 struct InterfaceFiles {
     Arena *arena;
     Interner *interner;
-    const char *cache; /* NULL: none */
+    OsOwn *cache; /* NULL: none */
     const NamePackages *packages;
     Text said;               /* what else decides what a module of the program means */
     VECTOR(Buffer) contents; /* names and interfaces lie there */
@@ -168,11 +170,11 @@ static bool read_index(InterfaceFiles *files, Text contents, bool is_kept) {
 }
 
 /* What is wrong with a file is not of interest: its first entries may be good. */
-static void read_file(InterfaceFiles *files, const char *path, bool is_kept) {
+static void read_library(InterfaceFiles *files, const char *path) {
     Buffer contents = {0};
     const char *reason;
     if (os_read_regular(path, FILE_LIMIT, &contents, &reason))
-        read_index(files, buffer_as_text(&contents), is_kept);
+        read_index(files, buffer_as_text(&contents), false);
     vector_push(&files->contents, contents);
 }
 
@@ -184,7 +186,7 @@ InterfaceFiles *interface_files_open(const InterfaceOptions *options) {
     files->said = options->said;
     files->packages = options->packages;
     files->assumes = options->assumes;
-    if (options->library) read_file(files, options->library, false);
+    if (options->library) read_library(files, options->library);
     return files;
 }
 
@@ -199,18 +201,29 @@ void interface_files_release(InterfaceFiles *files) {
 
 /* ---- finding ---- */
 
-static void add_cached_path(const InterfaceFiles *files, uint64_t source, Buffer *path) {
-    buffer_printf(path, "%s/%llx", files->cache, (unsigned long long)source);
+/* of a file in the cache */
+typedef struct CachedName {
+    char text[NAME_DIGITS + 1];
+} CachedName;
+
+static CachedName cached_name(uint64_t source) {
+    CachedName name;
+    snprintf(name.text, sizeof name.text, "%016llx", (unsigned long long)source);
+    return name;
+}
+
+static bool is_cached_name(const char *name) {
+    return strspn(name, "0123456789abcdef") == NAME_DIGITS && name[NAME_DIGITS] == '\0';
 }
 
 /* Of a module that is kept there: what the cache has, if there is one. */
 static Entry *look_up(InterfaceFiles *files, const NameModule *module, uint64_t source) {
     Entry *entry = entry_of(files, module);
     if (entry || !files->cache || !module->package->role->is_kept) return entry;
-    Buffer path = {0};
-    add_cached_path(files, source, &path);
-    if (os_is_file(buffer_as_string(&path))) read_file(files, buffer_as_string(&path), true);
-    buffer_release(&path);
+    Buffer contents = {0};
+    if (os_own_read(files->cache, cached_name(source).text, FILE_LIMIT, &contents))
+        read_index(files, buffer_as_text(&contents), true);
+    vector_push(&files->contents, contents);
     return entry_of(files, module);
 }
 
@@ -369,38 +382,34 @@ static bool can_be_kept(const InterfaceFiles *files, const NameProgram *names,
 }
 
 static const Entry *keep(InterfaceFiles *files, DesugarProgram *program, uint32_t number) {
-    Buffer index = {0}, bytes = {0}, out = {0}, path = {0};
-    const char *reason;
+    Buffer index = {0}, bytes = {0}, out = {0};
     const Entry *entry = new_entry(files, program, number, &bytes);
     write_entry(files, entry, 0, bytes.length, &index);
     write_file(&index, &bytes, &out);
-    add_cached_path(files, entry->source, &path);
-    if (os_write_file(buffer_as_string(&path), buffer_as_text(&out), &reason))
+    if (os_own_write(files->cache, cached_name(entry->source).text, buffer_as_text(&out)))
         files->kept_bytes += contents_of(program->types->names, number).length;
     buffer_release(&index);
     buffer_release(&bytes);
     buffer_release(&out);
-    buffer_release(&path);
     return entry;
 }
 
 typedef struct Kept {
-    Text path;
+    CachedName name;
     uint64_t size;
     int64_t date;
 } Kept;
 
 typedef struct AllKept {
-    Arena *arena;
     VECTOR(Kept) files;
     uint64_t bytes;
 } AllKept;
 
-static void add_kept(void *context, const char *path) {
+static void add_kept(void *context, const OsOwnFile *file) {
     AllKept *all = context;
-    Kept kept = {0};
-    if (!os_file_facts(path, &kept.size, &kept.date)) return;
-    kept.path = text_copy(all->arena, text_of(path));
+    Kept kept = {.size = file->size, .date = file->date};
+    if (!is_cached_name(file->name)) return;
+    memcpy(kept.name.text, file->name, sizeof kept.name.text);
     all->bytes += kept.size;
     vector_push(&all->files, kept);
 }
@@ -410,15 +419,28 @@ static int compare_kept(const void *a, const void *b) {
     return (first > second) - (first < second);
 }
 
+/* Which of them are interfaces is looked at only if there is much: it takes opening each. */
+static void leave_out_others(const InterfaceFiles *files, AllKept *all) {
+    uint32_t count = 0;
+    all->bytes = 0;
+    for (uint32_t i = 0; i < all->files.count; i++) {
+        if (!os_own_begins(files->cache, all->files.items[i].name.text, TEXT(FILE_KIND))) continue;
+        all->bytes += all->files.items[i].size;
+        all->files.items[count++] = all->files.items[i];
+    }
+    all->files.count = count;
+}
+
 /* If it has become too large, the oldest files go, and a few more than need be. */
 static void limit_cache(const InterfaceFiles *files) {
-    AllKept all = {.arena = files->arena};
-    os_each_entry(files->cache, "", add_kept, &all);
+    AllKept all = {0};
+    os_own_each(files->cache, add_kept, &all);
+    if (all.bytes > INTERFACE_CACHE_LIMIT) leave_out_others(files, &all);
     if (all.bytes > INTERFACE_CACHE_LIMIT) {
         qsort(all.files.items, all.files.count, sizeof(Kept), compare_kept);
         uint64_t enough = INTERFACE_CACHE_LIMIT / 8 * 7;
         for (uint32_t i = 0; i < all.files.count && all.bytes > enough; i++) {
-            os_remove_file(all.files.items[i].path.bytes);
+            os_own_remove(files->cache, all.files.items[i].name.text);
             all.bytes -= all.files.items[i].size;
         }
     }
@@ -431,7 +453,7 @@ void interface_keep(InterfaceFiles *files, DesugarProgram *program) {
     if (!files->cache) return;
     for (uint32_t i = 0; is_sound && i < names->modules.count; i++) {
         if (!can_be_kept(files, names, names->modules.items[i])) continue;
-        if (!is_begun && os_make_folders(files->cache) != 0) return;
+        if (!is_begun && !os_own_make(files->cache)) return;
         is_begun = true;
         is_sound = is_as_assumed(files, keep(files, program, i));
     }

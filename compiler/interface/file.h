@@ -17,15 +17,21 @@
  * what importers recorded, and looked at when it is known. If it is not, or if anything was said, the
  * program is compiled once more, without assumptions.
  *
- * A file of the cache is called by its SOURCE. What cannot be written is not kept; what is damaged is
- * as if it were not there, and written again.
+ * A file of the cache is called by its SOURCE, 16 hexadecimal digits, and lies in a folder that is
+ * ours alone (base/os_own.h). CHECK is no seal: whoever can write a file can make one, and what an
+ * interface says is run. Only files of such a name that begin as these do are counted and removed.
+ * What cannot be written is not kept; what is damaged is as if it were not there, and written again.
  */
 #ifndef COMPILER_INTERFACE_FILE_H
 #define COMPILER_INTERFACE_FILE_H
 
+#include "base/os_own.h"
 #include "compiler/interface/interface.h"
 
-/* bytes of all files in a cache */
+/* the folder of a cache, below the one that a user names */
+#define INTERFACE_CACHE_FOLDER "assay-interfaces"
+
+/* bytes of all files of interfaces in a cache */
 enum { INTERFACE_CACHE_LIMIT = 256 << 20 };
 
 typedef struct InterfaceFiles InterfaceFiles;
@@ -34,7 +40,7 @@ typedef struct InterfaceOptions {
     Arena *arena;
     Interner *interner;
     const char *library; /* the library's file; NULL: none */
-    const char *cache;   /* a folder; NULL: none */
+    OsOwn *cache;        /* NULL: none */
     const NamePackages *packages;
     Text said;    /* what of the command line decides what the program means */
     bool assumes; /* Note [Assumed keys] */

@@ -17,7 +17,9 @@ typedef struct Opening {
     const NameContext *context;
     const NameOrigins *origins;
     VECTOR(Other) others;
-    uint32_t next; /* of the packages, whose dependencies are to be looked for */
+    TextMap other_index; /* by name */
+    TextMap locals;      /* packages of the project by name: the place of the first */
+    uint32_t next;       /* of the packages, whose dependencies are to be looked for */
 } Opening;
 
 /* ---- what a component is to the compiler ---- */
@@ -74,18 +76,36 @@ static Text path_of(const Opening *opening, const ProjectPackage *described, Tex
     return kept;
 }
 
+/* The folder that a field names; false after a diagnostic: Note [Inside a project]. */
+static bool take_folder(const Opening *opening, const ProjectPackage *described, ProjectField field,
+                        Text word, Text *path) {
+    const NameContext *context = opening->context;
+    *path = path_of(opening, described, word);
+    if (!project_is_outside(described, *path)) return true;
+    project_report_outside(described, field, word,
+                           &(ProjectContext){context->arena, context->sources, context->diags});
+    return false;
+}
+
+static void fill_folders(const Opening *opening, const ProjectPackage *described,
+                         const ProjectComponent *component, NamePackage *package) {
+    Text path;
+    for (uint32_t i = 0; i < component->values[FIELD_SOURCE_DIRS].count; i++)
+        if (take_folder(opening, described, FIELD_SOURCE_DIRS,
+                        component->values[FIELD_SOURCE_DIRS].items[i], &path))
+            vector_push(&package->folders, path);
+    if (component->values[FIELD_SOURCE_DIRS].count == 0)
+        vector_push(&package->folders, path_of(opening, described, TEXT(".")));
+    for (uint32_t i = 0; i < component->values[FIELD_INCLUDE_DIRS].count; i++)
+        if (take_folder(opening, described, FIELD_INCLUDE_DIRS,
+                        component->values[FIELD_INCLUDE_DIRS].items[i], &path))
+            vector_push(&package->includes, path.bytes);
+}
+
 static void fill(const Opening *opening, const ProjectPackage *described,
                  const ProjectComponent *component, NamePackage *package) {
     package->described = described;
-    for (uint32_t i = 0; i < component->values[FIELD_SOURCE_DIRS].count; i++)
-        vector_push(&package->folders,
-                    path_of(opening, described, component->values[FIELD_SOURCE_DIRS].items[i]));
-    if (package->folders.count == 0)
-        vector_push(&package->folders, path_of(opening, described, TEXT(".")));
-    for (uint32_t i = 0; i < component->values[FIELD_INCLUDE_DIRS].count; i++)
-        vector_push(
-            &package->includes,
-            path_of(opening, described, component->values[FIELD_INCLUDE_DIRS].items[i]).bytes);
+    fill_folders(opening, described, component, package);
     vector_push(&package->includes, path_of(opening, described, TEXT(".")).bytes);
     for (uint32_t i = 0; i < component->values[FIELD_EXPOSED].count; i++) {
         Symbol module =
@@ -114,12 +134,12 @@ static NamePackage *open_library(Opening *opening, const ProjectPackage *describ
                                  const ProjectComponent *library, NameRoleCode role) {
     Text name = package_name(opening, described, library);
     NamePackages *packages = opening->packages;
-    for (uint32_t i = 0; i < packages->all.count; i++)
-        if (text_equal(packages->all.items[i]->name, name)) return packages->all.items[i];
-    NamePackage *package = name_package_new(opening->context->arena, role, name, TEXT(""));
+    NamePackage *package = name_package_find(packages, name);
+    if (package) return package;
+    package = name_package_new(opening->context->arena, role, name, TEXT(""));
     package->version = text_copy(opening->context->arena, described->version);
     fill(opening, described, library, package);
-    vector_push(&packages->all, package);
+    name_package_add(packages, package);
     return package;
 }
 
@@ -129,8 +149,8 @@ static void add_other(Opening *opening, const char *path) {
     const char *slash = strrchr(path, '/');
     Text name = text_of(slash ? slash + 1 : path);
     name.length -= strlen(".cabal");
-    for (uint32_t i = 0; i < opening->others.count; i++)
-        if (text_equal(opening->others.items[i].name, name)) return;
+    if (text_map_find(&opening->other_index, name)) return;
+    text_map_slot(&opening->other_index, name, opening->others.count);
     vector_push(&opening->others, (Other){.name = name, .path = path});
 }
 
@@ -176,19 +196,20 @@ static const ProjectPackage *read_other(Opening *opening, Other *other) {
 
 /* ---- dependencies ---- */
 
-static const ProjectPackage *find_local(const Opening *opening, Text name) {
+static void list_locals(Opening *opening) {
     const ProjectChoice *chosen = opening->origins->chosen;
     for (uint32_t i = 0; chosen && i < chosen->project->packages.count; i++)
-        if (text_equal(chosen->project->packages.items[i]->name, name))
-            return chosen->project->packages.items[i];
-    return NULL;
+        text_map_slot(&opening->locals, chosen->project->packages.items[i]->name, i);
+}
+
+static const ProjectPackage *find_local(const Opening *opening, Text name) {
+    const uint64_t *place = text_map_find(&opening->locals, name);
+    return place ? opening->origins->chosen->project->packages.items[*place] : NULL;
 }
 
 static const ProjectPackage *find_other(Opening *opening, Text name) {
-    for (uint32_t i = 0; i < opening->others.count; i++)
-        if (text_equal(opening->others.items[i].name, name))
-            return read_other(opening, &opening->others.items[i]);
-    return NULL;
+    const uint64_t *place = text_map_find(&opening->other_index, name);
+    return place ? read_other(opening, &opening->others.items[*place]) : NULL;
 }
 
 /* `parts` of the package's own, too, is a name for demo:parts. NULL: it may be the library's. */
@@ -213,7 +234,7 @@ static void add_depends(Opening *opening, NamePackage *package, const ProjectCom
     for (uint32_t i = 0; i < component->depends.count; i++) {
         const ProjectDependency *dependency = &component->depends.items[i];
         NamePackage *found = find_dependency(opening, package, dependency);
-        if (found && found != package) vector_push(&package->depends, found);
+        if (found && found != package) name_package_depend(package, found);
         vector_push(&opening->packages->asked, (NameAsked){package->described, dependency, found});
     }
 }
@@ -228,6 +249,7 @@ static const ProjectComponent *library_of(const NamePackage *package) {
 void name_packages_describe(NamePackages *packages, const NameContext *context,
                             const NameOrigins *origins) {
     Opening opening = {.packages = packages, .context = context, .origins = origins};
+    list_locals(&opening);
     for (uint32_t i = 0; i < origins->other_count; i++) list_others(&opening, origins->others[i]);
     if (origins->chosen) {
         fill(&opening, origins->chosen->package, origins->chosen->component, packages->program);
@@ -245,6 +267,8 @@ void name_packages_describe(NamePackages *packages, const NameContext *context,
         if (package->described) add_depends(&opening, package, library_of(package));
     }
     vector_release(&opening.others);
+    text_map_release(&opening.other_index);
+    text_map_release(&opening.locals);
 }
 
 /* ---- Paths_NAME ---- */

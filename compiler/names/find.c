@@ -18,7 +18,7 @@ static bool is_module_in(const NamePlaces *places, Text folder, Text module, Buf
     for (const char *const *ending = places->endings; *ending; ending++) {
         buffer_truncate(path, length);
         buffer_string(path, *ending);
-        if (os_is_file(buffer_as_string(path))) return true;
+        if (os_is_there(buffer_as_string(path))) return true;
     }
     return false;
 }

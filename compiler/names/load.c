@@ -47,29 +47,15 @@ typedef struct Loading {
 
 static bool is_literate(Text path) { return text_ends_with(path, TEXT(".lhs")); }
 
-/* one list after the other */
-static const char *const *join(Arena *arena, const char *const *first, uint32_t first_count,
-                               const char *const *second, uint32_t *count) {
-    if (first_count == 0) return second;
-    const char **all = ARENA_ARRAY(arena, const char *, first_count + *count);
-    for (uint32_t i = 0; i < first_count; i++) all[i] = first[i];
-    for (uint32_t i = 0; i < *count; i++) all[first_count + i] = second[i];
-    *count += first_count;
-    return all;
-}
-
-/* What the preprocessor may use: what the command line says is for the program, and for packages of
- * its project. */
+/* What the preprocessor may use. */
 static CppOptions cpp_options(const Loading *loading, const NamePackage *package,
                               const char *file) {
-    Arena *arena = loading->program->context.arena;
     CppOptions cpp = loading->cpp;
     cpp.path = file;
-    if (!package->role->is_told_about) cpp.folder_count = cpp.macro_count = 0;
-    cpp.macros =
-        join(arena, package->macros.items, package->macros.count, cpp.macros, &cpp.macro_count);
-    cpp.folders = join(arena, package->includes.items, package->includes.count, cpp.folders,
-                       &cpp.folder_count);
+    cpp.macros = package->macros.items;
+    cpp.macro_count = package->macros.count;
+    cpp.folders = package->includes.items;
+    cpp.folder_count = package->includes.count;
     return cpp;
 }
 
@@ -131,7 +117,11 @@ static Text name_for_people(const NamePackage *package, Text path, Buffer *out) 
     return buffer_as_text(out);
 }
 
-static Source open_file(Loading *loading, const char *path, const NamePackage *package, Span from) {
+/* Note [Found files] */
+typedef bool ReadFile(const char *path, size_t limit, Buffer *into, const char **reason);
+
+static Source open_file(Loading *loading, ReadFile *read, const char *path,
+                        const NamePackage *package, Span from) {
     Arena *arena = loading->program->context.arena;
     Buffer contents = {0}, name = {0};
     const char *reason;
@@ -140,7 +130,7 @@ static Source open_file(Loading *loading, const char *path, const NamePackage *p
         project_add_paths_module(package->described, &contents);
         source =
             keep_source(loading, text_copy(arena, text_of(path)), NULL, buffer_as_text(&contents));
-    } else if (os_read_file(path, LOAD_FILE_LIMIT, &contents, &reason))
+    } else if (read(path, LOAD_FILE_LIMIT, &contents, &reason))
         source =
             keep_source(loading, text_copy(arena, name_for_people(package, text_of(path), &name)),
                         text_copy(arena, text_of(path)).bytes, buffer_as_text(&contents));
@@ -217,17 +207,28 @@ static void set_extensions(Loading *loading) {
             switch_extensions(packages->all.items[i], asked);
 }
 
+/* What the command line says is for the program, and for packages of its project. */
+static void add_cpp_options(const NameOptions *options, NamePackage *package) {
+    if (!package->role->is_told_about) return;
+    for (uint32_t i = 0; i < options->macro_count; i++)
+        vector_push(&package->macros, options->macros[i]);
+    for (uint32_t i = 0; i < options->folder_count; i++)
+        vector_push(&package->includes, options->folders[i]);
+}
+
 /* Once: a further main module finds the packages of the first. */
 static void open_packages(Loading *loading) {
     NameProgram *program = loading->program;
-    if (program->packages.all.count == 0)
-        name_packages_open(&program->packages, &program->context, &loading->options->origins);
+    NamePackages *packages = &program->packages;
+    if (!packages->are_open) {
+        name_packages_open(packages, &program->context, &loading->options->origins);
+        add_cpp_options(loading->options, packages->program);
+        for (uint32_t i = 0; i < packages->all.count; i++)
+            add_cpp_options(loading->options, packages->all.items[i]);
+        packages->are_open = true;
+    }
     set_extensions(loading);
-    loading->cpp = (CppOptions){.sources = program->context.sources,
-                                .folders = loading->options->folders,
-                                .folder_count = loading->options->folder_count,
-                                .macros = loading->options->macros,
-                                .macro_count = loading->options->macro_count};
+    loading->cpp = (CppOptions){.sources = program->context.sources};
     loading->cpp.versions =
         name_versions(&program->packages, program->context.arena, &loading->cpp.version_count);
 }
@@ -504,7 +505,8 @@ static NameModule *open_module(Loading *loading, const HsModule *importer, const
     if (!package) {
         name_miss(&loading->missing, importer, import);
     } else {
-        source = open_file(loading, buffer_as_string(path), package, import->module.span);
+        source = open_file(loading, os_read_regular, buffer_as_string(path), package,
+                           import->module.span);
         module = new_module(loading, name, &source, buffer_as_text(path), package);
         module->imported = import->module.span;
         module->importer = importer ? importer->name.text : 0;
@@ -743,7 +745,9 @@ bool name_load(NameProgram *program, const NameOptions *options, const char *pat
     open_packages(&loading);
     path = as_of_library(program, path);
     NamePackage *package = package_at(program, text_of(path), &inside);
-    Source source = open_file(&loading, path, package, NO_SPAN);
+    /* that of a project's program was found */
+    ReadFile *read = options->origins.chosen ? os_read_regular : os_read_file;
+    Source source = open_file(&loading, read, path, package, NO_SPAN);
     HsModule *tree = read_source(&loading, &source, package, NULL);
     if (tree && package == program->packages.program && !package->described)
         loading.main_folder = root_folder(path, tree);
@@ -787,7 +791,7 @@ static void offer_file(NameProgram *program, const char *path, const NamePackage
     const char *reason;
     Diagnostics quiet;
     diags_init(&quiet);
-    if (os_read_file(path, LOAD_FILE_LIMIT, &contents, &reason)) {
+    if (os_read_regular(path, LOAD_FILE_LIMIT, &contents, &reason)) {
         HsModule *tree = syntax_read(&(SyntaxInput){.arena = program->context.arena,
                                                     .interner = program->context.interner,
                                                     .diags = &quiet,

@@ -198,7 +198,7 @@ bool name_manifest_read(const NameContext *context, const char *path, NamePackag
     Buffer contents = {0};
     const char *reason;
     Manifest manifest = {.context = context, .path = path, .is_good = true};
-    if (os_read_file(path, MANIFEST_LIMIT, &contents, &reason)) {
+    if (os_read_regular(path, MANIFEST_LIMIT, &contents, &reason)) {
         manifest.text = buffer_as_text(&contents);
         read_lines(&manifest);
         take_all(&manifest, package);

@@ -4,6 +4,8 @@
 
 #include <limits.h>
 
+enum { NAMES_LISTED = 20 }; /* of many, in a note */
+
 /* ---- where modules come from ---- */
 
 static const struct {
@@ -82,12 +84,12 @@ void name_miss(NameMissing *all, const HsModule *tree, const HsImport *import) {
 }
 
 static void list_names(const NameMissing *all, const NameMissed *missing, Buffer *out) {
-    enum { MOST = 20 };
-    for (uint32_t i = 0; i < missing->list.count && i < MOST; i++) {
+    for (uint32_t i = 0; i < missing->list.count && i < NAMES_LISTED; i++) {
         if (i > 0) buffer_string(out, ", ");
         name_write_text(out, symbol_text(all->program->context.interner, missing->list.items[i]));
     }
-    if (missing->list.count > MOST) buffer_printf(out, " and %u more", missing->list.count - MOST);
+    if (missing->list.count > NAMES_LISTED)
+        buffer_printf(out, " and %u more", missing->list.count - NAMES_LISTED);
 }
 
 /* Nobody expects the file of a module that is known to be a package's. */
@@ -189,24 +191,7 @@ static bool note_exposed(const NameMissing *all, Diagnostic *missing, Text modul
     return true;
 }
 
-static bool is_there(const NameMissing *all, Text package) {
-    const NamePackages *packages = &all->program->packages;
-    for (uint32_t i = 0; i < packages->all.count; i++)
-        if (text_equal(packages->all.items[i]->name, package)) return true;
-    return false;
-}
-
 /* ---- packages that the project asks for ---- */
-
-/* What the program's .cabal files ask for, and assay lacks: the first time that it is named. */
-static bool is_lacking(const NameMissing *all, uint32_t number) {
-    const NamePackages *packages = &all->program->packages;
-    const NameAsked *asked = &packages->asked.items[number];
-    for (uint32_t i = 0; i < number; i++)
-        if (text_equal(packages->asked.items[i].dependency->package, asked->dependency->package))
-            return false;
-    return !asked->found;
-}
 
 static Text package_of_missing(const NameMissing *all, const NameMissed *missing) {
     return package_of(symbol_text(all->program->context.interner, missing->module));
@@ -214,12 +199,8 @@ static Text package_of_missing(const NameMissing *all, const NameMissed *missing
 
 /* Is the module said with a package that is lacking? */
 static bool is_of_lacking(const NameMissing *all, const NameMissed *missing) {
-    const NamePackages *packages = &all->program->packages;
-    for (uint32_t i = 0; i < packages->asked.count; i++)
-        if (is_lacking(all, i) && text_equal(packages->asked.items[i].dependency->package,
-                                             package_of_missing(all, missing)))
-            return true;
-    return false;
+    const uint64_t *lacks = text_map_find(&all->lacking_packages, package_of_missing(all, missing));
+    return lacks && *lacks;
 }
 
 static void note_module_of(const NameMissing *all, Diagnostic *lacks, const NameMissed *missing) {
@@ -236,12 +217,12 @@ static void note_module_of(const NameMissing *all, Diagnostic *lacks, const Name
     buffer_release(&names);
 }
 
-/* With all that is imported from it. */
+/* With all that is imported from it. Only known packages are known by their modules. */
 static void report_lacking(const NameMissing *all, const NameAsked *asked) {
     const NameContext *context = &all->program->context;
     Text package = asked->dependency->package;
     Diagnostic *lacks = NULL;
-    for (uint32_t i = 0; i < all->modules.count; i++) {
+    for (uint32_t i = 0; is_package_known(package) && i < all->modules.count; i++) {
         const NameMissed *missing = &all->modules.items[i];
         if (!text_equal(package_of_missing(all, missing), package)) continue;
         if (!lacks) {
@@ -254,20 +235,34 @@ static void report_lacking(const NameMissing *all, const NameAsked *asked) {
     }
 }
 
-/* Those that are not known by their modules: it may be in one of them. */
-static void note_lacking(const NameMissing *all, Diagnostic *missing) {
+/* Those that are not known by their modules: a module may be in one of them. */
+static void list_unknown(NameMissing *all, Text package, uint32_t *count) {
+    if (is_package_known(package) || ++*count > NAMES_LISTED) return;
+    if (*count > 1) buffer_string(&all->unknown_packages, ", ");
+    buffer_text(&all->unknown_packages, package);
+}
+
+/* What the program's .cabal files ask for, and assay lacks: the first time that it is named. */
+static void report_all_lacking(NameMissing *all) {
     const NamePackages *packages = &all->program->packages;
-    Buffer list = {0};
+    uint32_t unknown = 0;
     for (uint32_t i = 0; i < packages->asked.count; i++) {
-        Text package = packages->asked.items[i].dependency->package;
-        if (!is_lacking(all, i) || is_package_known(package)) continue;
-        if (list.length > 0) buffer_string(&list, ", ");
-        buffer_text(&list, package);
+        const NameAsked *asked = &packages->asked.items[i];
+        Text package = asked->dependency->package;
+        if (text_map_find(&all->lacking_packages, package)) continue;
+        text_map_slot(&all->lacking_packages, package, !asked->found);
+        if (asked->found) continue;
+        report_lacking(all, asked);
+        list_unknown(all, package, &unknown);
     }
-    if (list.length > 0)
+    if (unknown > NAMES_LISTED)
+        buffer_printf(&all->unknown_packages, " and %u more", unknown - NAMES_LISTED);
+}
+
+static void note_lacking(const NameMissing *all, Diagnostic *missing) {
+    if (all->unknown_packages.length > 0)
         diag_note(all->program->context.diags, missing, DIAG_NAME_MODULE_NOT_FOUND_LACKING, NO_SPAN,
-                  PARTS(part_text(buffer_as_text(&list))));
-    buffer_release(&list);
+                  PARTS(part_text(buffer_as_text(&all->unknown_packages))));
 }
 
 /* Where it is first imported; what nobody imports is listed in the .cabal file. */
@@ -287,15 +282,21 @@ static Span place_of(const NameMissing *all, const NameMissed *what) {
     return what->span;
 }
 
+/* Of those that are only counted nothing more is looked for: that would be the work of each of them
+ * with all that is exposed. */
 static void report_missing(const NameMissing *all, const NameMissed *what) {
     const NameContext *context = &all->program->context;
     Text module = symbol_text(context->interner, what->module), package = package_of(module);
     Buffer names = {0};
+    if (diags_are_full(context->diags)) {
+        diag_add(context->diags, DIAG_NAME_MODULE_NOT_FOUND, what->span, PARTS(part_name(module)));
+        return;
+    }
     list_names(all, what, &names);
     Diagnostic *missing = diag_add(context->diags, DIAG_NAME_MODULE_NOT_FOUND, place_of(all, what),
                                    PARTS(part_name(module)));
     bool is_beside = note_local(all, missing, module) || note_beside(all, missing, module);
-    bool has_package = package.length > 0 && is_there(all, package);
+    bool has_package = package.length > 0 && name_package_find(&all->program->packages, package);
     bool is_slip =
         !is_beside && (package.length == 0 || has_package) && note_exposed(all, missing, module);
     if (package.length > 0 && !is_beside && !is_slip)
@@ -318,10 +319,8 @@ bool name_is_missed(const NameMissing *all, Symbol module) {
     return map_find(&all->lacking, module);
 }
 
-void name_report_missing(const NameMissing *all) {
-    const NamePackages *packages = &all->program->packages;
-    for (uint32_t i = 0; i < packages->asked.count; i++)
-        if (is_lacking(all, i)) report_lacking(all, &packages->asked.items[i]);
+void name_report_missing(NameMissing *all) {
+    report_all_lacking(all);
     for (uint32_t i = 0; i < all->modules.count; i++)
         if (!is_of_lacking(all, &all->modules.items[i]))
             report_missing(all, &all->modules.items[i]);
@@ -334,4 +333,6 @@ void name_missing_release(NameMissing *all) {
     }
     vector_release(&all->modules);
     map_release(&all->lacking);
+    text_map_release(&all->lacking_packages);
+    buffer_release(&all->unknown_packages);
 }

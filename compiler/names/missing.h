@@ -19,11 +19,13 @@ typedef struct NameMissing {
     NamePlaces places; /* where they were looked for */
     Map lacking;       /* Symbol -> its place in `modules`, from 1 */
     VECTOR(NameMissed) modules;
+    TextMap lacking_packages; /* that .cabal files ask for, and assay lacks */
+    Buffer unknown_packages;  /* of these, those whose modules nobody knows: "a, b" */
 } NameMissing;
 
 void name_miss(NameMissing *all, const HsModule *tree, const HsImport *import);
 bool name_is_missed(const NameMissing *all, Symbol module);
-void name_report_missing(const NameMissing *all);
+void name_report_missing(NameMissing *all);
 void name_missing_release(NameMissing *all);
 
 #endif

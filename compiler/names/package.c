@@ -2,6 +2,7 @@
 #include "abi/library.h"
 #include "base/os.h"
 #include "base/os_process.h"
+#include "compiler/names/internal.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,12 +63,22 @@ static void release_package(NamePackage *package) {
     vector_release(&package->exposed);
     map_release(&package->is_exposed);
     vector_release(&package->depends);
+    map_release(&package->is_depended);
 }
 
-static const NamePackage *find_package(const NamePackages *packages, Text name) {
-    for (uint32_t i = 0; i < packages->all.count; i++)
-        if (text_equal(packages->all.items[i]->name, name)) return packages->all.items[i];
-    return NULL;
+NamePackage *name_package_find(const NamePackages *packages, Text name) {
+    const uint64_t *place = text_map_find(&packages->by_name, name);
+    return place ? packages->all.items[*place] : NULL;
+}
+
+void name_package_add(NamePackages *packages, NamePackage *package) {
+    text_map_slot(&packages->by_name, package->name, packages->all.count);
+    vector_push(&packages->all, package);
+}
+
+void name_package_depend(NamePackage *importer, NamePackage *package) {
+    if ((*map_slot(&importer->is_depended, NAME_NUMBER(package), 0))++ == 0)
+        vector_push(&importer->depends, package);
 }
 
 static void add_package(NamePackages *packages, const NameContext *context, const char *folder,
@@ -80,10 +91,10 @@ static void add_package(NamePackages *packages, const NameContext *context, cons
     Buffer path = {0};
     buffer_printf(&path, "%s/" LIBRARY_MANIFEST, root.bytes);
     if (has_manifest && (!name_manifest_read(context, buffer_as_string(&path), package) ||
-                         find_package(packages, package->name)))
+                         name_package_find(packages, package->name)))
         release_package(package);
     else
-        vector_push(&packages->all, package);
+        name_package_add(packages, package);
     buffer_release(&path);
 }
 
@@ -124,7 +135,7 @@ void name_packages_open(NamePackages *packages, const NameContext *context,
             open_library(packages, context, origins->library[i]);
     for (uint32_t i = 0; i < packages->asked.count; i++) {
         NameAsked *asked = &packages->asked.items[i];
-        if (!asked->found) asked->found = find_package(packages, asked->dependency->package);
+        if (!asked->found) asked->found = name_package_find(packages, asked->dependency->package);
     }
 }
 
@@ -136,6 +147,7 @@ void name_packages_release(NamePackages *packages) {
     for (uint32_t i = 0; i < packages->read.count; i++)
         project_package_release(packages->read.items[i]);
     vector_release(&packages->all);
+    text_map_release(&packages->by_name);
     vector_release(&packages->asked);
     vector_release(&packages->unknown);
     vector_release(&packages->generated);
@@ -155,10 +167,8 @@ const CppVersion *name_versions(const NamePackages *packages, Arena *arena, uint
 }
 
 bool name_sees(const NamePackage *importer, const NamePackage *package) {
-    bool sees = !package->role->is_named || importer->sees_all || importer->role->sees_internals;
-    for (uint32_t i = 0; !sees && i < importer->depends.count; i++)
-        sees = importer->depends.items[i] == package;
-    return sees;
+    return !package->role->is_named || importer->sees_all || importer->role->sees_internals ||
+           map_find(&importer->is_depended, NAME_NUMBER(package));
 }
 
 bool name_exposes(const NamePackage *package, Symbol module) {

@@ -64,7 +64,7 @@ typedef struct NamePackage {
     const NameRole *role;
     VECTOR(Text) folders;  /* where its modules are: its root, or what its .cabal file says */
     Extensions extensions; /* before the modules' own pragmas */
-    /* for the preprocessor, beside what the command line says: of a .cabal file */
+    /* for the preprocessor: of its .cabal file, then of the command line */
     VECTOR(const char *) macros, includes;
     bool exposes_all;
     VECTOR(Symbol) exposed;          /* else these modules, in the order of the manifest */
@@ -73,6 +73,7 @@ typedef struct NamePackage {
     bool is_generated;               /* it has one module, Paths_NAME, without a file */
     bool sees_all;                   /* of the packages that must be named all, else these: */
     VECTOR(struct NamePackage *) depends;
+    Map is_depended; /* those: the package -> 1 */
 } NamePackage;
 
 /* A word of a .cabal file that is no extension or language here. */
@@ -89,9 +90,11 @@ typedef struct NameAsked {
 } NameAsked;
 
 typedef struct NamePackages {
+    bool are_open;
     NamePackage *program;      /* the modules that are no library's: "main" */
     NamePackage *language;     /* what has no file: Assay.Prim */
     VECTOR(NamePackage *) all; /* others, in the order in which they are looked into */
+    TextMap by_name;           /* the first of a name: its place among them */
     VECTOR(NameAsked) asked;
     VECTOR(NameUnknown) unknown;
     VECTOR(NamePackage *) generated;
@@ -117,6 +120,10 @@ void name_packages_describe(NamePackages *packages, const NameContext *context,
 /* The packages with manifests that the folder is or holds; false: there are none. Likewise. */
 bool name_open_manifests(NamePackages *packages, const NameContext *context, const char *folder);
 NamePackage *name_package_new(Arena *arena, NameRoleCode role, Text name, Text root);
+void name_package_add(NamePackages *packages, NamePackage *package);
+void name_package_depend(NamePackage *importer, NamePackage *package);
+/* NULL: none has this name */
+NamePackage *name_package_find(const NamePackages *packages, Text name);
 void name_packages_release(NamePackages *packages);
 
 /* Of those that have a name, for the preprocessor. */

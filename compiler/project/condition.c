@@ -73,11 +73,29 @@ static bool is_system(Condition condition, Text word) {
     return false;
 }
 
+static void add_lower(Text word, Buffer *out) {
+    for (size_t i = 0; i < word.length; i++) buffer_char(out, project_lower(word.bytes[i]));
+}
+
+void project_add_flag(ProjectFlags *flags, Text name, bool is_on) {
+    Buffer key = {0};
+    add_lower(name, &key);
+    text_map_slot(&flags->are_on, buffer_as_text(&key), is_on);
+    buffer_release(&key);
+}
+
+const uint64_t *project_find_flag(const ProjectFlags *flags, Text name) {
+    Buffer key = {0};
+    add_lower(name, &key);
+    const uint64_t *is_on = text_map_find(&flags->are_on, buffer_as_text(&key));
+    buffer_release(&key);
+    return is_on;
+}
+
 static bool is_flag(Scan *scan, Text word) {
-    for (uint32_t i = 0; i < scan->flags->count; i++)
-        if (project_same_word(scan->flags->items[i].name, word)) return scan->flags->items[i].is_on;
-    give_up(scan, word);
-    return false;
+    const uint64_t *is_on = project_find_flag(scan->flags, word);
+    if (!is_on) give_up(scan, word);
+    return is_on && *is_on;
 }
 
 /* The word, and a range if there is one. */

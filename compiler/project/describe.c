@@ -7,7 +7,10 @@
 #include <string.h>
 
 /* What imports of stanzas in each other may come to. */
-enum { ELEMENTS_OF_COMPONENT = 100000 };
+enum {
+    ELEMENTS_OF_COMPONENT = 100000,
+    IMPORTED_LIMIT = 1 << 24 /* bytes of values, of a file */
+};
 
 typedef enum Form { FORM_WORD, FORM_WORDS, FORM_MODULES, FORM_DEPENDS, FORM_TRUTH } Form;
 
@@ -32,14 +35,15 @@ typedef enum Branch {
     BRANCH_COUNT
 } Branch;
 
-typedef VECTOR(const ProjectElement *) Elements;
-
 typedef struct Description {
     ProjectReader reader;
     ProjectPackage *package;
     ProjectFlags flags;
-    Elements commons;
+    VECTOR(const ProjectElement *) commons;
+    TextMap common_index; /* by name */
+    TextMap components[PROJECT_SECTION_COUNT];
     uint32_t elements; /* of a component, so far */
+    size_t imported;   /* bytes of values that imports have added to components */
 } Description;
 
 const char *project_section_word(ProjectSection section) { return sections[section].word; }
@@ -255,10 +259,8 @@ static void add_elements(Description *description, ProjectComponent *component,
                          const ProjectElement *first, unsigned depth);
 
 static const ProjectElement *find_common(const Description *description, Text name) {
-    for (uint32_t i = 0; i < description->commons.count; i++)
-        if (text_equal(description->commons.items[i]->value, name))
-            return description->commons.items[i];
-    return NULL;
+    const uint64_t *place = text_map_find(&description->common_index, name);
+    return place ? description->commons.items[*place] : NULL;
 }
 
 static void import_common(Description *description, ProjectComponent *component,
@@ -325,9 +327,13 @@ static void add_elements(Description *description, ProjectComponent *component,
     for (const ProjectElement *element = first; element && description->reader.is_good;
          element = element->next) {
         Branch branch = element->is_section ? find_branch(element->name) : BRANCH_COUNT;
+        if (depth > 0) description->imported += element->value.length + 1;
         if (++description->elements > ELEMENTS_OF_COMPONENT) {
             project_complain(&description->reader, element->name, DIAG_PROJECT_FILE_MUCH,
                              PARTS(part_number(ELEMENTS_OF_COMPONENT)));
+        } else if (description->imported > IMPORTED_LIMIT) {
+            project_complain(&description->reader, element->name, DIAG_PROJECT_FILE_IMPORTS,
+                             PARTS(part_number(IMPORTED_LIMIT)));
         } else if (!element->is_section) {
             add_field(description, component, element, depth);
             state = -1;
@@ -347,26 +353,26 @@ static void add_component(Description *description, const ProjectElement *elemen
     component->name = element->value;
     component->is_buildable = true;
     vector_push(&package->components, component);
-    for (uint32_t i = 0; i + 1 < package->components.count; i++)
-        if (package->components.items[i]->kind == kind &&
-            text_equal(package->components.items[i]->name, component->name))
-            project_complain(&description->reader, element->name, DIAG_PROJECT_FILE_TWICE,
-                             PARTS(part_string(sections[kind].word)));
+    if ((*text_map_slot(&description->components[kind], component->name, 0))++ > 0)
+        project_complain(&description->reader, element->name, DIAG_PROJECT_FILE_TWICE,
+                         PARTS(part_string(sections[kind].word)));
     if (kind != PROJECT_LIBRARY && component->name.length == 0)
         project_complain(&description->reader, element->name, DIAG_PROJECT_FILE_NAMELESS,
                          PARTS(part_string(sections[kind].word)));
     description->elements = 0;
     add_elements(description, component, element->inside, 0);
+    if (kind == PROJECT_LIBRARY && component->is_buildable)
+        text_map_slot(&package->libraries, component->name, package->components.count - 1);
 }
 
 /* ---- the file ---- */
 
 static void add_flag(Description *description, const ProjectElement *section) {
-    ProjectFlag flag = {section->value, true};
+    bool is_on = true;
     for (const ProjectElement *element = section->inside; element; element = element->next)
         if (!element->is_section && find_field(element->name) == FIELD_DEFAULT)
-            flag.is_on = truth(description, element);
-    vector_push(&description->flags, flag);
+            is_on = truth(description, element);
+    project_add_flag(&description->flags, section->value, is_on);
 }
 
 static void add_package_field(Description *description, const ProjectElement *element) {
@@ -382,6 +388,12 @@ static void add_package_field(Description *description, const ProjectElement *el
         package->data_folder = one_word(description, element);
 }
 
+/* The first of a name counts. */
+static void add_common(Description *description, const ProjectElement *section) {
+    text_map_slot(&description->common_index, section->value, description->commons.count);
+    vector_push(&description->commons, section);
+}
+
 /* What components refer to comes first, wherever it stands. */
 static void add_package(Description *description, const ProjectElement *first) {
     for (const ProjectElement *element = first; element; element = element->next) {
@@ -391,7 +403,7 @@ static void add_package(Description *description, const ProjectElement *first) {
         } else if (section == PROJECT_FLAG) {
             add_flag(description, element);
         } else if (section == PROJECT_COMMON) {
-            vector_push(&description->commons, element);
+            add_common(description, element);
         } else if (section == PROJECT_SECTION_COUNT) {
             refuse_section(description, element->name);
         }
@@ -440,17 +452,23 @@ static void check_package(Description *description) {
         refuse(description, &version, package->version, "numbers with dots between them");
 }
 
+static void release_description(Description *description) {
+    text_map_release(&description->flags.are_on);
+    text_map_release(&description->common_index);
+    vector_release(&description->commons);
+    for (int i = 0; i < PROJECT_SECTION_COUNT; i++) text_map_release(&description->components[i]);
+}
+
 ProjectPackage *project_read_text(const ProjectContext *context, Text path, Text text) {
     ProjectPackage *package = ARENA_NEW(context->arena, ProjectPackage);
     package->path = text_copy(context->arena, path);
-    package->folder = folder_of(package->path);
+    package->folder = package->root = folder_of(package->path);
     package->text = text_copy(context->arena, text);
     Description description = {.reader = {context, package->path, package->text, true},
                                .package = package};
     add_package(&description, project_read_elements(&description.reader));
     check_package(&description);
-    vector_release(&description.flags);
-    vector_release(&description.commons);
+    release_description(&description);
     if (description.reader.is_good) return package;
     project_package_release(package);
     return NULL;
@@ -460,7 +478,7 @@ ProjectPackage *project_read(const ProjectContext *context, const char *path) {
     Buffer contents = {0};
     const char *reason;
     ProjectPackage *package = NULL;
-    if (os_read_file(path, PROJECT_FILE_LIMIT, &contents, &reason))
+    if (os_read_regular(path, PROJECT_FILE_LIMIT, &contents, &reason))
         package = project_read_text(context, text_of(path), buffer_as_text(&contents));
     else
         diag_unreadable(context->diags, NO_SPAN, path, reason);
@@ -476,6 +494,7 @@ void project_package_release(ProjectPackage *package) {
         vector_release(&component->depends);
     }
     vector_release(&package->components);
+    text_map_release(&package->libraries);
 }
 
 /* ---- asking a package ---- */
@@ -486,13 +505,8 @@ Text project_value(const ProjectComponent *component, ProjectField field) {
 }
 
 const ProjectComponent *project_library(const ProjectPackage *package, Text name) {
-    for (uint32_t i = 0; i < package->components.count; i++) {
-        const ProjectComponent *component = package->components.items[i];
-        if (component->kind == PROJECT_LIBRARY && component->is_buildable &&
-            text_equal(component->name, name))
-            return component;
-    }
-    return NULL;
+    const uint64_t *place = text_map_find(&package->libraries, name);
+    return place ? package->components.items[*place] : NULL;
 }
 
 void project_add_target(const ProjectPackage *package, const ProjectComponent *component,
@@ -515,7 +529,7 @@ static bool is_main_in(const ProjectPackage *package, Text folder, Text file, Bu
     project_add_path(package, folder, path);
     if (path->length > 0 && path->bytes[path->length - 1] != '/') buffer_char(path, '/');
     buffer_text(path, file);
-    return os_is_file(buffer_as_string(path));
+    return os_is_there(buffer_as_string(path));
 }
 
 Text project_main_file(const ProjectPackage *package, const ProjectComponent *component,
@@ -532,6 +546,22 @@ Text project_main_file(const ProjectPackage *package, const ProjectComponent *co
     }
     buffer_release(&path);
     return found;
+}
+
+bool project_is_outside(const ProjectPackage *package, Text path) {
+    Buffer root = {0}, asked = {0};
+    buffer_text(&root, package->root.length > 0 ? package->root : TEXT("."));
+    buffer_text(&asked, path.length > 0 ? path : TEXT("."));
+    bool is = os_is_outside(buffer_as_string(&root), buffer_as_string(&asked));
+    buffer_release(&root);
+    buffer_release(&asked);
+    return is;
+}
+
+void project_report_outside(const ProjectPackage *package, ProjectField field, Text word,
+                            const ProjectContext *context) {
+    diag_add(context->diags, DIAG_PROJECT_OUTSIDE, project_span(package, context->sources, word),
+             PARTS(part_name(word), part_string(project_field_word(field))));
 }
 
 /* ---- Paths_NAME ---- */

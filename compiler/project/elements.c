@@ -29,11 +29,12 @@ Diagnostic *project_complain(ProjectReader *reader, Text part, DiagWords words, 
 
 /* ---- words ---- */
 
-static char lower(char byte) { return byte >= 'A' && byte <= 'Z' ? (char)(byte + 32) : byte; }
+char project_lower(char byte) { return byte >= 'A' && byte <= 'Z' ? (char)(byte + 32) : byte; }
 
 bool project_same_word(Text a, Text b) {
     bool same = a.length == b.length;
-    for (size_t i = 0; same && i < a.length; i++) same = lower(a.bytes[i]) == lower(b.bytes[i]);
+    for (size_t i = 0; same && i < a.length; i++)
+        same = project_lower(a.bytes[i]) == project_lower(b.bytes[i]);
     return same;
 }
 
@@ -128,8 +129,8 @@ static void list_lines(Lines *lines) {
 }
 
 static bool is_word_byte(char byte) {
-    return (lower(byte) >= 'a' && lower(byte) <= 'z') || (byte >= '0' && byte <= '9') ||
-           byte == '-' || byte == '_';
+    return (project_lower(byte) >= 'a' && project_lower(byte) <= 'z') ||
+           (byte >= '0' && byte <= '9') || byte == '-' || byte == '_';
 }
 
 /* `name :`, of a field; else the first word of a section, which has letters alone */

@@ -33,6 +33,7 @@ Diagnostic *project_complain(ProjectReader *reader, Text part, DiagWords words, 
 /* The same, but the file is good. */
 Diagnostic *project_remark(ProjectReader *reader, DiagCode code, Text part, Parts parts);
 
+char project_lower(char byte);
 /* upper and lower case are the same */
 bool project_same_word(Text a, Text b);
 
@@ -46,12 +47,16 @@ Text project_take_word(Text *rest, bool commas);
 /* Is this what comes next? If so, it is taken. */
 bool project_take(Text *rest, const char *what);
 
+/* Flags by name, upper and lower case being the same; the first of a name counts. */
+typedef struct ProjectFlags {
+    TextMap are_on;
+} ProjectFlags;
+
+void project_add_flag(ProjectFlags *flags, Text name, bool is_on);
+/* NULL: there is none */
+const uint64_t *project_find_flag(const ProjectFlags *flags, Text name);
+
 /* A condition of `if`. *wrong: what of it cannot be understood; empty: nothing. */
-typedef struct ProjectFlag {
-    Text name;
-    bool is_on;
-} ProjectFlag;
-typedef VECTOR(ProjectFlag) ProjectFlags;
 bool project_holds(Text condition, const ProjectFlags *flags, Text *wrong);
 
 /* A range up to what cannot be one any more: of a condition. */

@@ -150,7 +150,7 @@ static bool list_project(const ProjectContext *context, const char *path, Text f
                          ProjectPaths *paths) {
     Buffer contents = {0};
     const char *reason;
-    if (!os_read_file(path, PROJECT_FILE_LIMIT, &contents, &reason)) {
+    if (!os_read_regular(path, PROJECT_FILE_LIMIT, &contents, &reason)) {
         diag_unreadable(context->diags, NO_SPAN, path, reason);
         buffer_release(&contents);
         return false;
@@ -172,20 +172,28 @@ static bool list_project(const ProjectContext *context, const char *path, Text f
 
 /* ---- opening ---- */
 
-/* Once, by whatever patterns it was found. */
-static bool add_package(Project *project, const ProjectContext *context, const char *path) {
-    for (uint32_t i = 0; i < project->packages.count; i++)
-        if (text_equal(project->packages.items[i]->path, text_of(path))) return true;
+/* `root`: of the cabal.project that lists it; NULL: none */
+static bool add_package(Project *project, const ProjectContext *context, const Text *root,
+                        const char *path) {
     ProjectPackage *package = project_read(context, path);
-    if (package) vector_push(&project->packages, package);
-    return package;
+    if (!package) return false;
+    if (root) {
+        ProjectPackage above = {.root = *root};
+        if (!project_is_outside(&above, package->path)) package->root = *root;
+    }
+    vector_push(&project->packages, package);
+    return true;
 }
 
-static bool add_packages(Project *project, const ProjectContext *context,
+/* Each once, by whatever patterns it was found. */
+static bool add_packages(Project *project, const ProjectContext *context, const Text *root,
                          const ProjectPaths *paths) {
+    TextMap seen = {0};
     bool good = true;
     for (uint32_t i = 0; i < paths->count; i++)
-        good &= add_package(project, context, paths->items[i]);
+        if ((*text_map_slot(&seen, text_of(paths->items[i]), 0))++ == 0)
+            good &= add_package(project, context, root, paths->items[i]);
+    text_map_release(&seen);
     return good;
 }
 
@@ -193,7 +201,7 @@ static bool has_file(Text folder, const char *name) {
     Buffer path = {0};
     buffer_text(&path, folder);
     buffer_string(&path, name);
-    bool has = os_is_file(buffer_as_string(&path));
+    bool has = os_is_there(buffer_as_string(&path));
     buffer_release(&path);
     return has;
 }
@@ -204,7 +212,7 @@ static bool open_listed(Project *project, const ProjectContext *context, Text fo
     buffer_text(&path, folder);
     buffer_string(&path, PROJECT_FILE);
     bool good = list_project(context, buffer_as_string(&path), folder, &paths) &&
-                add_packages(project, context, &paths);
+                add_packages(project, context, &folder, &paths);
     vector_release(&paths);
     buffer_release(&path);
     return good;
@@ -224,30 +232,60 @@ static bool go_up(Buffer *folder) {
     return true;
 }
 
+/* false: it does not list the package of this file */
+static bool open_if_lists(Project *project, const ProjectContext *context, Text folder,
+                          const char *path) {
+    Project found = {.folder = project->folder};
+    Diagnostics quiet;
+    diags_init(&quiet);
+    ProjectContext silent = {context->arena, context->sources, &quiet};
+    open_listed(&found, &silent, folder);
+    for (uint32_t i = 0; i < found.packages.count; i++)
+        if (os_same_file(found.packages.items[i]->path.bytes, 0, path, 0) == OS_SAME_FILE)
+            found.named = found.packages.items[i];
+    diags_release(&quiet);
+    bool lists = found.named;
+    if (lists)
+        *project = found;
+    else
+        project_release(&found);
+    return lists;
+}
+
+/* Note [Found above]. The first place on the way that is not trusted says it. */
+static void trust(Project *project, Arena *arena, Text place, Text folder) {
+    Text path = place.length > 0 ? place : TEXT(".");
+    if (project->left_out.place.length > 0) return;
+    OsTrust trusted = os_trust(path.bytes, folder.length > 0 ? folder.bytes : ".");
+    if (trusted == OS_TRUSTED) return;
+    while (path.length > 1 && path.bytes[path.length - 1] == '/') path.length--;
+    project->left_out.place = text_copy(arena, path);
+    project->left_out.is_writable = trusted == OS_WRITABLE_BY_OTHERS;
+}
+
 /* The project above that has the package of this folder: its other packages can be depended on. */
 static bool open_above(Project *project, const ProjectContext *context, Text folder,
                        const char *path) {
-    Buffer above = {0};
+    Buffer above = {0}, file = {0};
     bool is_found = false;
     buffer_text(&above, folder);
     for (int i = 0; !is_found && i < FOLDERS_ABOVE && go_up(&above); i++) {
-        if (!has_file(buffer_as_text(&above), PROJECT_FILE)) continue;
-        Project found = {.folder = project->folder};
-        Diagnostics quiet;
-        diags_init(&quiet);
-        ProjectContext silent = {context->arena, context->sources, &quiet};
-        open_listed(&found, &silent, text_copy(context->arena, buffer_as_text(&above)));
-        for (uint32_t j = 0; j < found.packages.count; j++)
-            if (os_same_file(found.packages.items[j]->path.bytes, 0, path, 0) == OS_SAME_FILE)
-                found.named = found.packages.items[j];
-        is_found = found.named;
-        diags_release(&quiet);
-        if (is_found)
-            *project = found;
-        else
-            project_release(&found);
+        Text here = text_copy(context->arena, buffer_as_text(&above));
+        trust(project, context->arena, here, folder);
+        if (!has_file(here, PROJECT_FILE)) continue;
+        buffer_clear(&file);
+        buffer_text(&file, here);
+        buffer_string(&file, PROJECT_FILE);
+        Text named = text_copy(context->arena, buffer_as_text(&file));
+        trust(project, context->arena, named, folder);
+        if (project->left_out.place.length > 0) {
+            project->left_out.file = named;
+            break;
+        }
+        is_found = open_if_lists(project, context, here, path);
     }
     buffer_release(&above);
+    buffer_release(&file);
     return is_found;
 }
 
@@ -290,7 +328,7 @@ static bool open_folder(Project *project, const ProjectContext *context, Text fo
         report_several(project, context, &paths);
     else
         good = open_above(project, context, folder, paths.items[0]) ||
-               add_packages(project, context, &paths);
+               add_packages(project, context, NULL, &paths);
     vector_release(&paths);
     return good;
 }
@@ -330,7 +368,7 @@ bool project_open(Project *project, const ProjectContext *context, const char *p
     if (is_file && text_ends_with(text_of(path), TEXT(".cabal")))
         return os_is_file(path) && open_above(project, context, kept, path)
                    ? true
-                   : add_package(project, context, path);
+                   : add_package(project, context, NULL, path);
     return is_file ? open_listed(project, context, kept) : open_folder(project, context, kept);
 }
 

@@ -13,12 +13,24 @@
  * Note [Parts of a description]: every text of a package and its components is a part of the
  * file's text, so that project_span can say where it stands.
  *
+ * Note [Found above]: a cabal.project decides which code runs, also that of packages which stand for
+ * those of the library. One that nobody named, found above the folder of a package, is read only if
+ * it and all folders from there up to its own can be changed by nobody but this user, root and the
+ * owner of the package's folder (os_trust). The folder one stands in, and what the command line
+ * names, are taken as they are. (docs/decisions/0045-projects-found-above.md)
+ *
+ * Note [Inside a project]: a description may be a stranger's. What its fields name (main-is,
+ * hs-source-dirs, include-dirs), links followed, lies below its package's root: the folder of the
+ * cabal.project that lists it, if the package is there, else its own. All else is refused, so that
+ * nothing else of the machine becomes part of a program, or of a message about it (decision 0044).
+ *
  * requires  nothing: any bytes may be given
  * provides  components; what is wrong with a file is told, each with its place
  */
 #ifndef COMPILER_PROJECT_PROJECT_H
 #define COMPILER_PROJECT_PROJECT_H
 
+#include "base/map.h"
 #include "base/vector.h"
 #include "diag/diag.h"
 
@@ -61,10 +73,12 @@ typedef struct ProjectComponent {
 typedef struct ProjectPackage {
     Text path;   /* of the .cabal file */
     Text folder; /* that it is in: ends in / or is empty */
+    Text root;   /* Note [Inside a project] */
     Text text;
     Text name, version;
     Text data_folder; /* from its folder on */
     VECTOR(ProjectComponent *) components;
+    TextMap libraries; /* those that can be built: name -> its place in `components` */
 } ProjectPackage;
 
 typedef struct Project {
@@ -72,6 +86,12 @@ typedef struct Project {
     VECTOR(ProjectPackage *) packages;
     /* of them, that of the folder which was named, where the project is one above; NULL: all */
     const ProjectPackage *named;
+    /* Note [Found above]: a cabal.project above that was not read, and what of it or on the way to
+     * it somebody else can change; an empty file: there is none */
+    struct {
+        Text file, place;
+        bool is_writable; /* else the place belongs to somebody else */
+    } left_out;
 } Project;
 
 /* What a program is made of: a component of a project. */
@@ -104,9 +124,14 @@ const ProjectComponent *project_library(const ProjectPackage *package, Text name
 /* `demo`, `test:unit`: as a command names it */
 void project_add_target(const ProjectPackage *package, const ProjectComponent *component,
                         Buffer *out);
-/* The file of `main-is`; empty, with what was looked at in `out`: it is in none of its folders. */
+/* The file of `main-is`; empty, with what was looked at in `out`: it is in none of its folders. It
+ * may be outside. */
 Text project_main_file(const ProjectPackage *package, const ProjectComponent *component,
                        Arena *arena, Buffer *out);
+/* Note [Inside a project], of a path that is there. */
+bool project_is_outside(const ProjectPackage *package, Text path);
+void project_report_outside(const ProjectPackage *package, ProjectField field, Text word,
+                            const ProjectContext *context);
 /* DIR/src for `src`, as a path; `` and `.` are the folder itself */
 void project_add_path(const ProjectPackage *package, Text inside, Buffer *out);
 

@@ -51,7 +51,7 @@ static const CppFile *read(Cpp *cpp, const Buffer *path, const Buffer *resolved,
     if (known) return (const CppFile *)(uintptr_t)*known;
     Buffer contents = {0};
     CppFile *file = NULL;
-    if (os_read_regular(buffer_as_string(resolved), FILE_LIMIT, &contents, reason)) {
+    if (os_read_resolved(buffer_as_string(resolved), FILE_LIMIT, &contents, reason)) {
         file = ARENA_NEW(cpp->input->arena, CppFile);
         file->path = text_copy(cpp->input->arena, buffer_as_text(path)).bytes;
         file->text = text_copy(&cpp->options.sources->arena, buffer_as_text(&contents));

@@ -142,7 +142,7 @@ static void take_census(Spec *spec, uint32_t point) {
         run_censuses_thin(censuses);
         spec->thinned++;
     }
-    run_censuses_taken(censuses, spec->allocated, census.bytes, census.stack_bytes);
+    run_censuses_taken(censuses, spec->allocated, census.bytes, census.stack_bytes, 0);
 }
 
 void spec_pass_censuses(Spec *spec, uint64_t allocated) {
@@ -155,10 +155,11 @@ void spec_pass_censuses(Spec *spec, uint64_t allocated) {
 void spec_block_begins(Spec *spec, uint64_t words) {
     RunCensuses *censuses = &spec->counts->censuses;
     uint64_t end = spec->allocated + words * WORD_BYTES;
-    if (censuses->mode != CENSUS_BYTES || end <= spec->census_at || spec->search) return;
+    if (censuses->mode != CENSUS_BYTES || spec->search) return;
     const RunCensus *told = told_next(spec);
-    if (run_censuses_is_due(censuses, end, 0) || (told && told->allocated == spec->allocated))
-        take_census(spec, 0);
+    bool is_told = told && told->allocated == spec->allocated;
+    if (!is_told && end <= spec->census_at) return;
+    if (is_told || run_censuses_is_due(censuses, end)) take_census(spec, 0);
     spec->census_at = run_censuses_ask(censuses, end);
 }
 

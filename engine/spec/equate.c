@@ -142,11 +142,16 @@ static Outcome match_left(Spec *spec, const SpecFrame *of, SpecEquation equation
     return spec_await(spec, of->K, of->place, a);
 }
 
-/* C y1..yn, like the pattern's constructor, literals included */
+/* C y1..yn, like the pattern's constructor, literals included. What has unlifted fields, and none that is a
+ * variable's, is the pattern itself. */
 static Closure *narrowed(Spec *spec, Context K, const SpecEquation *equation) {
-    const Closure *pattern = equation->a;
-    bool makes = false;
-    for (uint32_t i = 0; i < pattern->count; i++) makes |= rep_is_lifted(pattern->fields[i].rep);
+    Closure *pattern = equation->a;
+    bool makes = false, leads = false;
+    for (uint32_t i = 0; i < pattern->count; i++) {
+        makes |= rep_is_lifted(pattern->fields[i].rep);
+        leads |= rep_is_pointer(pattern->fields[i].rep);
+    }
+    if (leads && !makes) return pattern;
     Closure *z = spec_closure_new(spec, CLOSURE_CONSTRUCTOR, K,
                                   makes ? pattern->site : (uint32_t)LINK_NONE, pattern->count);
     if (!z) return NULL;

@@ -50,7 +50,7 @@ static Closure *closure_new(Copying *copying, const Closure *like, ClosureKind k
 
 static void copy_field(Copying *copying, const Closure *from, Closure *to, uint32_t i) {
     to->fields[i] = from->fields[i];
-    if (rep_is_lifted(from->fields[i].rep))
+    if (rep_is_pointer(from->fields[i].rep))
         to->fields[i].object = copy_out(copying, from->fields[i].object, 0, false);
 }
 
@@ -58,7 +58,8 @@ static void copy_field(Copying *copying, const Closure *from, Closure *to, uint3
 static Closure *shell_of(Copying *copying, const Closure *x) {
     switch (x->kind) {
     case CLOSURE_CONSTRUCTOR:
-        return closure_new(copying, x, CLOSURE_CONSTRUCTOR, copying->K, x->count);
+    case CLOSURE_ARRAY:
+    case CLOSURE_BYTE_ARRAY: return closure_new(copying, x, x->kind, copying->K, x->count);
     case CLOSURE_RAISING: return closure_new(copying, x, CLOSURE_RAISING, x->context, 0);
     default: return closure_new(copying, x, x->kind, x->context, x->count);
     }
@@ -84,6 +85,7 @@ static void fill(Copying *copying, Closure *x, Closure *made) {
     case CLOSURE_CONSTRUCTOR: made->constructor = x->constructor; break;
     case CLOSURE_PARTIAL_APPLICATION: made->other = copy_out(copying, x->other, 0, false); break;
     case CLOSURE_RAISING: made->other = copy_out(copying, x->other, 0, false); return;
+    case CLOSURE_BYTE_ARRAY: memcpy(made->fields, x->fields, x->count); return;
     default: made->body = x->body; break;
     }
     if (x->kind == CLOSURE_BLACK_HOLE) {
@@ -131,11 +133,13 @@ static Closure *reference_to(Copying *copying, const Closure *x, Context Kz, Clo
 }
 
 /* Not copied: what is static throughout or top level, variables of outside, thunks under
- * evaluation; what is not lifted. */
+ * evaluation; references, which a search makes none of; arrays of outside. */
 static bool stays(const Spec *spec, const Closure *x) {
     switch (x->kind) {
     case CLOSURE_VARIABLE: return variable_level(x) < spec->level;
-    case CLOSURE_BLACK_HOLE: return is_of_outside(spec, x);
+    case CLOSURE_BLACK_HOLE:
+    case CLOSURE_ARRAY:
+    case CLOSURE_BYTE_ARRAY: return is_of_outside(spec, x);
     case CLOSURE_THUNK:
     case CLOSURE_FUNCTION: return is_top_level(spec, x);
     case CLOSURE_CONSTRUCTOR: return is_ground(spec, x);

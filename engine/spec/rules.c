@@ -91,13 +91,24 @@ RunEnd spec_signalled(void *spec) {
     return signals->interrupts ? END_INTERRUPT : END_VALUE;
 }
 
-/* A function or thunk is entered: what the limits count, and where signals are looked at. */
+/* Note [Looking outside]: signals, the time limit and what the tree of a search takes are looked at now and then whatever
+ * happens: nf and unify go through what is there already without entering anything, and what is shared they go
+ * through again. */
+static bool is_ended_outside(Spec *spec) {
+    enum { ROUNDS = 1024 };
+    if (++spec->rounds % ROUNDS != 0) return false;
+    RunEnd end = spec_signalled(spec);
+    if (end == END_VALUE && spec_search_bytes(spec) > (uint64_t)(spec->heap_end - spec->heap_top))
+        end = END_HEAP_LIMIT;
+    if (end != END_VALUE) spec_end_run(spec, end, "");
+    return end != END_VALUE;
+}
+
+/* A function or thunk is entered: what the limits count. */
 Outcome spec_enter(Spec *spec) {
     uint64_t limit = spec->options->limit_steps;
     if (++spec->entries > limit && limit) return spec_end_run(spec, END_STEP_LIMIT, "");
-    if (spec->entries % 256 != 0) return GO_ON;
-    RunEnd end = spec_signalled(spec);
-    return end == END_VALUE ? GO_ON : spec_end_run(spec, end, "");
+    return GO_ON;
 }
 
 /* The code that ends with this has its variables no longer. */
@@ -664,7 +675,9 @@ static Outcome evaluate(Spec *spec, Goal *goal, Outcome outcome, Result *result)
             goal->variables = NULL;
         }
         if (outcome == ENDED || outcome == ABORTED) return outcome;
-        if (spec->stirred) {
+        if (is_ended_outside(spec)) {
+            outcome = ENDED;
+        } else if (spec->stirred) {
             outcome = spec_wake(spec, outcome, goal, result);
         } else if (outcome == GO_ON) {
             if (goal->guessed) spec_use(spec, goal->guessed);

@@ -10,6 +10,7 @@
  * recorded there (a bug if not), and count no more: Spec.replaying. Only when all is explored it is
  * known what became of each segment. */
 #include "engine/spec/search.h"
+#include "base/os.h"
 #include <string.h>
 
 /* ---- segments ---- */
@@ -35,6 +36,36 @@ static uint32_t node_below(RunNodes *nodes, uint32_t node, uint32_t choice, uint
     return nodes->count - 1;
 }
 
+static uint32_t outermost_from(const SpecSegments *segments, uint32_t at) {
+    if (at == NO_SEGMENT) return NO_SEGMENT;
+    const SpecSegment *segment = &segments->items[at];
+    return segment->of_site || segment->of_alternative ? at : segment->outermost_above;
+}
+
+/* Note [Outermost]: costs below an alternative, and below a choice site, count where that is outermost on the way
+ * (Note [Below an alternative]), through the searches around. Outermost ones on a way are no more than the
+ * program has alternatives, so they are gone through here, and not the way, which may be long. */
+static void find_outermost(const SpecSearch *search, SpecSegment *made) {
+    const SpecSegments *segments = &search->segments;
+    made->outermost_above = outermost_from(segments, made->parent);
+    made->of_site = made->of_alternative = made->parent != NO_SEGMENT;
+    uint32_t at = made->outermost_above;
+    while (made->of_alternative) {
+        while (at == NO_SEGMENT) {
+            search = search->outer;
+            if (!search) return;
+            segments = &search->segments;
+            at = outermost_from(segments, search->current);
+        }
+        const SpecSegment *above = &segments->items[at];
+        if (above->choice == made->choice) {
+            made->of_site = false;
+            made->of_alternative &= above->alternative != made->alternative;
+        }
+        at = above->outermost_above;
+    }
+}
+
 static uint32_t segment_new(Spec *spec, SpecSearch *search, uint32_t parent, uint32_t choice,
                             uint32_t alternative) {
     SpecSegment made = {.parent = parent,
@@ -47,9 +78,11 @@ static uint32_t segment_new(Spec *spec, SpecSearch *search, uint32_t parent, uin
     if (parent != NO_SEGMENT)
         made.node = node_below(&spec->counts->search.nodes, search->segments.items[parent].node,
                                choice, alternative);
+    find_outermost(search, &made);
     search->current = search->segments.count;
     search->made = 0;
     vector_push(&search->segments, made);
+    search->bytes += sizeof made;
     look_whether_replaying(spec);
     if (!spec->replaying) current(search)->number = (uint32_t)spec->segments++;
     return search->current;
@@ -108,6 +141,21 @@ static bool same_charged(const SpecCharged *a, const SpecCharged *b) {
            search_table_equal(&a->open, &b->open);
 }
 
+static uint64_t table_bytes(const SearchTable *table) {
+    return table->costs.count * sizeof *table->costs.items +
+           table->edges.count * sizeof *table->edges.items;
+}
+
+static uint64_t charged_bytes(const SpecCharged *charged) {
+    return table_bytes(&charged->own) + table_bytes(&charged->failed) + table_bytes(&charged->open);
+}
+
+uint64_t spec_search_bytes(const Spec *spec) {
+    uint64_t bytes = 0;
+    for (const SpecSearch *at = spec->search; at; at = at->outer) bytes += at->bytes;
+    return bytes;
+}
+
 static void release_charged(SpecCharged *charged) {
     search_table_release(&charged->own);
     search_table_release(&charged->failed);
@@ -127,6 +175,7 @@ static void end_segment(Spec *spec, bool is_whole) {
     } else {
         segment->charged = search->charged;
         segment->lines = search->lines;
+        search->bytes += charged_bytes(&segment->charged) + charged_bytes(&segment->lines);
         segment->is_recorded = true;
         if (!search->outer) add_all(&spec->step, &segment->charged);
     }
@@ -246,55 +295,54 @@ static void count_choice(RunSearch *result, const SpecSegments *segments,
 
 typedef uint64_t Sums[FATE_COUNT][COST_COUNT];
 
-/* What the segment and all below it cost, by fate. */
-static Sums *sums_below(const SpecSegments *segments) {
-    Sums *sums = calloc(segments->count, sizeof *sums);
-    if (!sums) fatal("out of memory");
-    for (uint32_t i = segments->count; i-- > 0;) {
-        const SpecSegment *segment = &segments->items[i];
-        search_table_sum(&segment->charged.own, sums[i][segment->fate]);
-        search_table_sum(&segment->charged.failed, sums[i][FATE_FAILED]);
-        search_table_sum(&segment->charged.open, sums[i][FATE_OPEN]);
-        if (segment->parent == NO_SEGMENT) continue;
-        for (int fate = 0; fate < FATE_COUNT; fate++)
-            for (int cost = 0; cost < COST_COUNT; cost++)
-                sums[segment->parent][fate][cost] += sums[i][fate][cost];
-    }
-    return sums;
+static void add_own(Sums sums, const SpecSegment *segment) {
+    search_table_sum(&segment->charged.own, sums[segment->fate]);
+    search_table_sum(&segment->charged.failed, sums[FATE_FAILED]);
+    search_table_sum(&segment->charged.open, sums[FATE_OPEN]);
 }
 
-static void add_below(Sums below, const Sums sums) {
+static void add_sums(Sums into, const Sums sums) {
     for (int fate = 0; fate < FATE_COUNT; fate++)
-        for (int cost = 0; cost < COST_COUNT; cost++) below[fate][cost] += sums[fate][cost];
+        for (int cost = 0; cost < COST_COUNT; cost++) into[fate][cost] += sums[fate][cost];
 }
 
-/* Whether the alternative, and its choice site, are outermost on the way that leads to here. */
-static void look_above(const SpecSearch *search, uint32_t at, const SpecSegment *segment,
-                       bool *of_site, bool *of_alternative) {
-    const SpecSegment *items = search->segments.items;
-    for (; items[at].parent != NO_SEGMENT; at = items[at].parent) {
-        if (items[at].choice != segment->choice) continue;
-        *of_site = false;
-        *of_alternative &= items[at].alternative != segment->alternative;
-    }
+/* What an outermost segment and all below it cost, which is there once that has been gone through. */
+static void count_outermost(RunSearch *result, const SpecSegment *segment, const Sums sums) {
+    RunChoice *choice = &result->choices.items[segment->choice];
+    RunAlternative *alternative = &choice->alternatives.items[segment->alternative];
+    if (segment->of_site) add_sums(choice->below, sums);
+    if (segment->of_alternative) add_sums(alternative->below, sums);
 }
 
-/* Note [Below an alternative]: it counts where it is outermost. */
-static void count_below(RunSearch *result, const SpecSearch *search) {
-    const SpecSegments *segments = &search->segments;
-    Sums *sums = sums_below(segments);
-    for (uint32_t i = 1; i < segments->count; i++) {
+typedef struct Below {
+    uint32_t segment;
+    Sums sums;
+} Below;
+
+typedef VECTOR(Below) Belows;
+
+static Sums *sums_of(Belows *begun, uint32_t segment) {
+    if (begun->count == 0 || vector_last(begun).segment != segment)
+        vector_push(begun, ((Below){.segment = segment}));
+    return &vector_last(begun).sums;
+}
+
+/* Note [Outermost]: each segment's own costs go to the nearest outermost one, and what is below that one goes on
+ * to the next. Of those only the ones on the way to here are begun, and not finished. */
+static void count_below(RunSearch *result, const SpecSegments *segments) {
+    Belows begun = {0};
+    for (uint32_t i = segments->count; i-- > 0;) { /* what is below comes later in the list */
         const SpecSegment *segment = &segments->items[i];
-        RunChoice *choice = &result->choices.items[segment->choice];
-        bool of_site = true, of_alternative = true;
-        look_above(search, segment->parent, segment, &of_site, &of_alternative);
-        for (const SpecSearch *outer = search->outer; outer; outer = outer->outer)
-            look_above(outer, outer->current, segment, &of_site, &of_alternative);
-        if (of_site) add_below(choice->below, sums[i]);
-        if (of_alternative)
-            add_below(choice->alternatives.items[segment->alternative].below, sums[i]);
+        uint32_t outermost = outermost_from(segments, i);
+        if (outermost == NO_SEGMENT) continue;
+        add_own(*sums_of(&begun, outermost), segment);
+        if (outermost != i) continue;
+        Below finished = vector_pop(&begun);
+        count_outermost(result, segment, finished.sums);
+        if (segment->outermost_above != NO_SEGMENT)
+            add_sums(*sums_of(&begun, segment->outermost_above), finished.sums);
     }
-    free(sums);
+    vector_release(&begun);
 }
 
 static void tell(const Spec *spec, const SpecSegments *segments) {
@@ -338,7 +386,7 @@ static void settle(Spec *spec, SpecSearch *search, SpecClosing why) {
         count_choice(result, segments, segment);
         count_node(result, segment, !search->outer || keeps(why, segment->fate));
     }
-    count_below(result, search);
+    count_below(result, segments);
     tell(spec, segments);
 }
 
@@ -570,6 +618,7 @@ Outcome spec_searches_run(Spec *spec) {
     spec_search_begins(spec);
     while (derive(spec, &outcome)) {
     }
+    os_signals_last();
     spec->replaying = false;
     settle(spec, spec->search, SEARCH_DONE);
     if (!spec->options->no_fates)

@@ -19,7 +19,11 @@ typedef struct SpecSegment {
     bool is_recorded, is_open; /* open: it waits, and its search is undone */
     uint32_t number, around;   /* of RunSegment */
     uint32_t node;             /* of RunSearch: Note [The tree folded] */
-    VECTOR(uint32_t) made;     /* with options->keep_each: objects, one after the other */
+    /* Note [Outermost]: is it that of its choice site, of its alternative? Where the nearest is that is
+     * either, up from its parent; NO_SEGMENT: if anywhere, around this search. */
+    bool of_site, of_alternative;
+    uint32_t outermost_above;
+    VECTOR(uint32_t) made; /* with options->keep_each: objects, one after the other */
     SpecCharged charged;
     SpecCharged lines; /* the same by place, for context: index of RunCounts.places */
     /* once all is explored: of it and what is below */
@@ -37,6 +41,7 @@ typedef struct SpecSearch {
     uint32_t made;           /* objects, by the current segment */
     VECTOR(uint32_t) script; /* as far as it is known which alternatives come */
     uint32_t position;
+    uint64_t bytes;      /* that its segments take, with their tables */
     SpecCharged charged; /* of the current segment, so far, without the run's counters */
     SpecCharged lines;   /* likewise */
     /* of one inside a program: the form, what to go back to */
@@ -59,6 +64,8 @@ typedef enum SpecClosing { SEARCH_DONE, SEARCH_SUSPENDS, SEARCH_CUT } SpecClosin
 SpecSearch *spec_search_begins(Spec *spec); /* inside spec->search, and is that then */
 void spec_derivation_begins(Spec *spec);
 void spec_leaf(Spec *spec, Leaf leaf);
+/* What is kept of all searches that are open, which counts to the heap's limit. */
+uint64_t spec_search_bytes(const Spec *spec);
 /* Which derivation comes next; false: all have been. */
 bool spec_next_script(Spec *spec);
 /* The innermost search is over; what it cost belongs to the segment around it. */

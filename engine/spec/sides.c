@@ -10,6 +10,8 @@
  * the goal or the result, and evaluate looks at the sides before it. */
 #include "engine/spec/search.h"
 #include "engine/spec/spec_internal.h"
+#include "prim/pure.h"
+#include <string.h>
 
 /* ---- what is waited for ---- */
 
@@ -58,6 +60,18 @@ static bool wait_for_sides(Spec *spec, const SpecFrame *of, uint32_t next) {
     return spec_wait(spec, frame);
 }
 
+/* Note [Unlifted fields] (docs/searching.md): byte arrays by what is in them, others that are in the heap
+ * by which they are. */
+static bool same_unlifted(Spec *spec, Value a, Value b) {
+    if (!rep_is_pointer(a.rep)) return prim_same_value(a.rep, a.word, b.word);
+    Closure *x = a.object, *y = b.object;
+    spec_use(spec, x);
+    spec_use(spec, y);
+    if (x == y) return true;
+    return x->kind == CLOSURE_BYTE_ARRAY && y->kind == CLOSURE_BYTE_ARRAY && x->count == y->count &&
+           memcmp(closure_bytes(x), closure_bytes(y), x->count) == 0;
+}
+
 /* literals compared, others by Unify or Match */
 static Outcome begin_pair(Spec *spec, const SpecFrame *frame, uint32_t field, Goal *goal,
                           Result *result) {
@@ -67,7 +81,7 @@ static Outcome begin_pair(Spec *spec, const SpecFrame *frame, uint32_t field, Go
         pair.a = a.object, pair.b = b.object;
         return spec_equate_pair(spec, frame->K, frame->place, pair, goal, result);
     }
-    if (rep_is_pointer(a.rep) ? a.object != b.object : a.word != b.word)
+    if (!same_unlifted(spec, a, b))
         return spec_fail(spec, frame->K, frame->place, pair.expr->logic.choice);
     return spec_return_closure(result, frame->K, spec_true(spec));
 }

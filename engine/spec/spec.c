@@ -55,6 +55,7 @@ static void evaluate_main(Spec *spec) {
         return;
     }
     Outcome outcome = spec_run_main(spec, &result);
+    os_signals_last();
     counts->uncaught = outcome == RAISED;
     if (outcome == RAISED) outcome = uncaught(spec);
     bool keep = spec->options->keep_snapshot;

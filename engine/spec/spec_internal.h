@@ -233,6 +233,7 @@ typedef struct Spec {
     struct SpecBlock *free_blocks[SPEC_BLOCK_SIZES]; /* by the logarithm of their size */
     uint64_t stack_used, stack_limit;                /* bytes */
     uint64_t entries; /* of functions and thunks, in all derivations */
+    uint64_t rounds;  /* Note [Looking outside] */
     /* sides.c */
     SpecSide *side;             /* at work; NULL: none */
     VECTOR(SpecSide *) waiting; /* the one that was set aside first comes first */

@@ -231,18 +231,25 @@ static InputSource *new_source(int descriptor, Text text) {
     return source;
 }
 
-bool input_open(Input *input, const char *path, const char **reason) {
-    int64_t descriptor = strcmp(path, "-") == 0 ? 0 : os_open(path, 0);
-    if (descriptor < 0) {
-        *reason = os_reason(descriptor);
-        return false;
-    }
-    begin(input, new_source((int)descriptor, (Text){0}));
+static bool open_descriptor(Input *input, int descriptor, const char **reason) {
+    begin(input, new_source(descriptor, (Text){0}));
     const char *error = input->source->error;
     if (!error) return true;
     input_close(input); /* a folder, say */
     *reason = error;
     return false;
+}
+
+bool input_open(Input *input, const char *path, const char **reason) {
+    int64_t descriptor = os_open_input(path);
+    if (descriptor >= 0) return open_descriptor(input, (int)descriptor, reason);
+    *reason = os_reason(descriptor);
+    return false;
+}
+
+bool input_open_found(Input *input, const char *path, const char **reason) {
+    int descriptor = os_open_regular(path, reason);
+    return descriptor >= 0 && open_descriptor(input, descriptor, reason);
 }
 
 void input_from_text(Input *input, Text contents) {

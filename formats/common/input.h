@@ -65,6 +65,8 @@ typedef struct InputLine {
 /* path: "-" is standard input. On failure *reason is a sentence fragment, and there is nothing to
  * close. */
 bool input_open(Input *input, const char *path, const char **reason);
+/* of a file that nobody named: Note [Found files] */
+bool input_open_found(Input *input, const char *path, const char **reason);
 /* the text must outlive the input; it may be packed as well */
 void input_from_text(Input *input, Text contents);
 void input_close(Input *input);

@@ -36,11 +36,11 @@ static uint32_t make_dimension(RowsMaking *making, const RowsCensus *census) {
 static bool make_row(RowsMaking *making, uint32_t dimension, const RowsCensus *census,
                      RowsCell cell) {
     RowsGathered *gathered = making->gathered;
-    const uint64_t *found = map_find(&gathered->band_index, cell.band);
+    const uint64_t *found = map_find(&gathered->shared->band_index, cell.band);
     if (!found)
         return rows_refuse(gathered, census->at, "band %llu has no row",
                            (unsigned long long)cell.band);
-    const RowsBandRow *band = &gathered->bands.items[*found];
+    const RowsBandRow *band = &gathered->shared->bands.items[*found];
     const RowsStack *stack = band->stack > 0 ? rows_find_stack(gathered, band->stack) : NULL;
     if (band->stack > 0 && !stack) return rows_refuse_ancestor(gathered, band->at, band->stack);
     uint32_t own = profile_band(making->profile, dimension,

@@ -12,7 +12,7 @@
 /* ---- what is wrong ---- */
 
 static Text file_of(const RowsGathered *gathered, RowsPlace at) {
-    return gathered->files.items[at >> ROWS_LINE_BITS];
+    return gathered->shared->files.items[at >> ROWS_LINE_BITS];
 }
 
 uint64_t rows_line(RowsPlace at) { return at & (((uint64_t)1 << ROWS_LINE_BITS) - 1); }
@@ -24,18 +24,18 @@ bool rows_refuse(RowsGathered *gathered, RowsPlace at, const char *format, ...) 
     vsnprintf(reason, sizeof reason, format, arguments);
     va_end(arguments);
     diag_add(
-        gathered->diags, DIAG_ROWS_ROW, NO_SPAN,
+        gathered->shared->diags, DIAG_ROWS_ROW, NO_SPAN,
         PARTS(part_file(file_of(gathered, at)), part_number(rows_line(at)), part_string(reason)));
-    gathered->refused = true;
+    gathered->shared->refused = true;
     return false;
 }
 
 static bool refuse_sum(RowsGathered *gathered, RowsPlace at, Text what, uint64_t costs,
                        uint64_t figure) {
-    diag_add(gathered->diags, DIAG_ROWS_SUM, NO_SPAN,
+    diag_add(gathered->shared->diags, DIAG_ROWS_SUM, NO_SPAN,
              PARTS(part_file(file_of(gathered, at)), part_number(rows_line(at)), part_name(what),
                    part_number(costs), part_number(figure)));
-    gathered->refused = true;
+    gathered->shared->refused = true;
     return false;
 }
 
@@ -43,9 +43,9 @@ bool rows_refuse_ancestor(RowsGathered *gathered, RowsPlace at, uint64_t stack) 
     char number[24];
     snprintf(number, sizeof number, "%llu", (unsigned long long)stack);
     diag_add(
-        gathered->diags, DIAG_ROWS_ANCESTOR, NO_SPAN,
+        gathered->shared->diags, DIAG_ROWS_ANCESTOR, NO_SPAN,
         PARTS(part_file(file_of(gathered, at)), part_number(rows_line(at)), part_string(number)));
-    gathered->refused = true;
+    gathered->shared->refused = true;
     return false;
 }
 
@@ -61,17 +61,20 @@ void rows_gathered_release(RowsGathered *gathered) {
     rows_drop_censuses(gathered);
     vector_release(&gathered->columns);
     vector_release(&gathered->entries);
-    vector_release(&gathered->stacks);
-    vector_release(&gathered->bands);
     vector_release(&gathered->sources);
-    vector_release(&gathered->files);
     map_release(&gathered->runs);
     map_release(&gathered->source_index);
     map_release(&gathered->column_index);
     map_release(&gathered->entry_index);
-    map_release(&gathered->stack_index);
-    map_release(&gathered->band_index);
-    interner_release(&gathered->texts);
+}
+
+void rows_shared_release(RowsShared *shared) {
+    vector_release(&shared->stacks);
+    vector_release(&shared->bands);
+    vector_release(&shared->files);
+    map_release(&shared->stack_index);
+    map_release(&shared->band_index);
+    interner_release(&shared->texts);
 }
 
 uint64_t rows_count_runs(const RowsGathered *gathered) {
@@ -84,7 +87,7 @@ uint64_t rows_count_runs(const RowsGathered *gathered) {
 /* ---- making ---- */
 
 Text rows_text_of(const RowsMaking *making, Symbol symbol) {
-    return symbol == 0 ? TEXT("") : symbol_text(&making->gathered->texts, symbol);
+    return symbol == 0 ? TEXT("") : symbol_text(&making->gathered->shared->texts, symbol);
 }
 
 static void lose_key(RowsMaking *making, ProfileLossCode code, Text key) {
@@ -117,7 +120,7 @@ static ProfileClock clock_of(const RowsMaking *making, uint32_t source, ProfileF
 int rows_compare_numbers(uint64_t left, uint64_t right) { return left < right ? -1 : left > right; }
 
 Text rows_order_text(const RowsOrder *order, Symbol symbol) {
-    return symbol == 0 ? TEXT("") : symbol_text(&order->gathered->texts, symbol);
+    return symbol == 0 ? TEXT("") : symbol_text(&order->gathered->shared->texts, symbol);
 }
 
 int rows_compare_texts(const RowsOrder *a, Symbol left, Symbol right) {
@@ -181,8 +184,8 @@ static void make_sources(RowsMaking *making) {
 
 static int compare_stacks(const void *left, const void *right) {
     const RowsOrder *a = left, *b = right;
-    const RowsStack *x = &a->gathered->stacks.items[a->index],
-                    *y = &a->gathered->stacks.items[b->index];
+    const RowsStack *x = &a->gathered->shared->stacks.items[a->index],
+                    *y = &a->gathered->shared->stacks.items[b->index];
     int order = rows_compare_numbers(x->kind, y->kind);
     if (order == 0) order = rows_compare_texts(a, x->module, y->module);
     if (order == 0) order = rows_compare_texts(a, x->path, y->path);
@@ -213,8 +216,8 @@ static bool make_context(RowsMaking *making, RowsStack *stack, uint32_t parent) 
 }
 
 RowsStack *rows_find_stack(const RowsGathered *gathered, uint64_t id) {
-    const uint64_t *found = map_find(&gathered->stack_index, id);
-    return found ? &gathered->stacks.items[*found] : NULL;
+    const uint64_t *found = map_find(&gathered->shared->stack_index, id);
+    return found ? &gathered->shared->stacks.items[*found] : NULL;
 }
 
 /* a stack after its ancestors: up to one that is there, then down again */
@@ -250,10 +253,12 @@ static bool make_stack(RowsMaking *making, RowsStack *stack) {
 
 static bool make_stacks(RowsMaking *making) {
     RowsGathered *gathered = making->gathered;
-    RowsOrder *order = rows_sort(gathered, gathered->stacks.count, compare_stacks);
+    for (uint32_t i = 0; i < gathered->shared->stacks.count; i++)
+        gathered->shared->stacks.items[i].context = PROFILE_NONE; /* not of the profile before */
+    RowsOrder *order = rows_sort(gathered, gathered->shared->stacks.count, compare_stacks);
     bool good = true;
-    for (uint32_t i = 0; i < gathered->stacks.count && good; i++)
-        good = make_stack(making, &gathered->stacks.items[order[i].index]);
+    for (uint32_t i = 0; i < gathered->shared->stacks.count && good; i++)
+        good = make_stack(making, &gathered->shared->stacks.items[order[i].index]);
     free(order);
     return good;
 }
@@ -337,8 +342,8 @@ static void other_name(const RowsMaking *making, const RowsColumn *column, Text 
 }
 
 static void fill_metric(RowsMaking *making, const RowsColumn *column, ProfileMetric *metric) {
-    for (uint32_t i = 0; i < making->gathered->stacks.count && column->has_costs; i++) {
-        const RowsStack *stack = &making->gathered->stacks.items[i];
+    for (uint32_t i = 0; i < making->gathered->shared->stacks.count && column->has_costs; i++) {
+        const RowsStack *stack = &making->gathered->shared->stacks.items[i];
         metric->values.items[stack->context] += map_get(&column->costs, stack->id, 0);
     }
 }
@@ -488,14 +493,14 @@ static void add_losses(RowsMaking *making) {
 }
 
 static bool has_any(const RowsGathered *gathered) {
-    return gathered->columns.count + gathered->stacks.count > 0 || gathered->had_censuses;
+    return gathered->columns.count + gathered->shared->stacks.count > 0 || gathered->had_censuses;
 }
 
 bool rows_make_profile(RowsGathered *gathered, Profile *profile, Text name) {
     RowsMaking making = {
         .gathered = gathered, .profile = profile, .runs = rows_count_runs(gathered)};
     if (!has_any(gathered)) {
-        diag_add(gathered->diags, DIAG_PROFILE_UNKNOWN_KIND, NO_SPAN,
+        diag_add(gathered->shared->diags, DIAG_PROFILE_UNKNOWN_KIND, NO_SPAN,
                  PARTS(part_file(name), part_string("none of its rows has a figure or a cost")));
         return false;
     }

@@ -78,20 +78,27 @@ typedef struct RowsCells { /* more than a vector holds */
     uint64_t count, capacity;
 } RowsCells;
 
-typedef struct RowsGathered {
+/* What rows of all runs have in common. */
+typedef struct RowsShared {
     Diagnostics *diags;
     bool refused;
     VECTOR(Text) files; /* copied into the interner */
     Interner texts;
+    Map stack_index, band_index;
+    VECTOR(RowsStack) stacks;
+    VECTOR(RowsBandRow) bands;
+} RowsShared;
+
+/* What becomes one profile: rows of all runs, or of one. */
+typedef struct RowsGathered {
+    RowsShared *shared;
     Map runs; /* by id: an index */
     Symbol program;
     RowsPlace program_at;
     VECTOR(Symbol) sources;
-    Map source_index, column_index, entry_index, stack_index, band_index;
+    Map source_index, column_index, entry_index;
     VECTOR(RowsColumn) columns;
     VECTOR(RowsEntry) entries;
-    VECTOR(RowsStack) stacks;
-    VECTOR(RowsBandRow) bands;
     VECTOR(RowsCensus) censuses; /* none once there are several runs */
     RowsCells cells;
     bool had_censuses;
@@ -102,6 +109,7 @@ typedef struct RowsGathered {
 
 uint64_t rows_line(RowsPlace at);
 void rows_gathered_release(RowsGathered *gathered);
+void rows_shared_release(RowsShared *shared);
 /* The row makes no sense: printf's fragment of a sentence says why. */
 bool rows_refuse(RowsGathered *gathered, RowsPlace at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

@@ -27,11 +27,13 @@ typedef struct Row {
 } Row;
 
 struct RowsReader {
-    RowsGathered gathered;
+    RowsShared shared;
+    RowsGathered gathered; /* of all runs, or of none if they stay apart */
+    bool are_apart;
+    Map run_index; /* by id: the run's place among these */
+    VECTOR(RowsGathered) runs;
     JsonReader json;
     Row row;
-    bool takes_only;
-    uint64_t only; /* a run */
 };
 
 /* ---- one row ---- */
@@ -63,6 +65,17 @@ static bool read_integer(JsonReader *json, uint64_t *number) {
     return false;
 }
 
+/* what its type can be */
+static void check_number(JsonReader *json, JsonPlace start, RowsType type, uint64_t number) {
+    if (json->failed) return;
+    if (number < rows_least(type))
+        json_read_fail(json, start, "this number is at least %llu here",
+                       (unsigned long long)rows_least(type));
+    else if (number > rows_most(type))
+        json_read_fail(json, start, "this number is at most %llu here",
+                       (unsigned long long)rows_most(type));
+}
+
 static bool read_flag(JsonReader *json, uint64_t *number) {
     int first = json_read_peek(json);
     if (first != 't' && first != 'f') return read_integer(json, number);
@@ -88,15 +101,21 @@ static void read_list(JsonReader *json, Numbers *list) {
 /* Seconds, or what a store makes of them: 2026-11-18 20:45:00. What is no time is 0. */
 static void read_time(JsonReader *json, uint64_t *seconds) {
     Text text;
+    JsonPlace start = json_read_place(json);
     *seconds = 0;
     if (json_read_peek(json) != '"') {
         if (json_read_peek(json) >= '0' && json_read_peek(json) <= '9')
             json_read_number(json, seconds);
         else
             json_read_skip(json);
+        check_number(json, start, rows_field_type(ROWS_FIELD_TIME), *seconds);
         return;
     }
-    if (!json_read_string(json, &text) || text_number(text, seconds)) return;
+    if (!json_read_string(json, &text)) return;
+    if (text_number(text, seconds)) {
+        check_number(json, start, rows_field_type(ROWS_FIELD_TIME), *seconds);
+        return;
+    }
     Buffer zoned = {0};
     buffer_text(&zoned, text);
     if (text.length > 0 && text.bytes[text.length - 1] != 'Z') buffer_char(&zoned, 'Z');
@@ -117,27 +136,25 @@ static void read_value(RowsReader *reader, RowsField field) {
     }
     switch (rows_field_type(field)) {
     case ROWS_TYPE_TEXT:
-        if (json_read_string(json, &text))
-            row->texts[field] = intern(&reader->gathered.texts, text);
+        if (json_read_string(json, &text)) row->texts[field] = intern(&reader->shared.texts, text);
         return;
+    case ROWS_TYPE_FLAG: read_flag(json, &row->numbers[field]); break;
     case ROWS_TYPE_NUMBER:
-        if (read_integer(json, &row->numbers[field]) && row->numbers[field] > UINT32_MAX - 1)
-            json_read_fail(json, start, "this number is at most %u here", UINT32_MAX - 1);
-        return;
-    case ROWS_TYPE_FLAG: read_flag(json, &row->numbers[field]); return;
+    case ROWS_TYPE_COUNT:
     case ROWS_TYPE_ID:
-    case ROWS_TYPE_WIDE: read_integer(json, &row->numbers[field]); return;
+    case ROWS_TYPE_WIDE: read_integer(json, &row->numbers[field]); break;
     case ROWS_TYPE_IDS:
     case ROWS_TYPE_WIDES: read_list(json, &row->lists[field]); return;
     case ROWS_TYPE_TEXTS: json_read_skip(json); return;
     }
+    check_number(json, start, rows_field_type(field), row->numbers[field]);
 }
 
 static bool read_row(RowsReader *reader) {
     JsonReader *json = &reader->json;
     Row *row = &reader->row;
     Text key;
-    uint64_t file = reader->gathered.files.count - 1;
+    uint64_t file = reader->shared.files.count - 1;
     row->at = file << ROWS_LINE_BITS | json_read_place(json).line;
     row->given = 0;
     memset(row->numbers, 0, sizeof row->numbers);
@@ -181,7 +198,7 @@ static uint32_t find_column(RowsGathered *gathered, const Row *row, RowsField ke
     uint64_t *slot = map_slot(&gathered->column_index, (uint64_t)source << 32 | row->texts[key],
                               gathered->columns.count);
     if (*slot == gathered->columns.count) {
-        Text text = symbol_text(&gathered->texts, row->texts[key]);
+        Text text = symbol_text(&gathered->shared->texts, row->texts[key]);
         vector_push(&gathered->columns,
                     (RowsColumn){.source = source,
                                  .key = row->texts[key],
@@ -205,7 +222,7 @@ static RowsEntry *find_entry(RowsGathered *gathered, uint32_t run, uint32_t colu
 static bool take_figure(RowsGathered *gathered, const Row *row) {
     uint32_t run = find_run(gathered, row), at = find_column(gathered, row, ROWS_FIELD_FIGURE);
     RowsColumn *column = &gathered->columns.items[at];
-    Text key = symbol_text(&gathered->texts, column->key);
+    Text key = symbol_text(&gathered->shared->texts, column->key);
     uint64_t value = row->numbers[ROWS_FIELD_VALUE];
     if (!has(row, ROWS_FIELD_VALUE))
         return rows_refuse(gathered, row->at, "the figure %.*s has no value", TEXT_ARGS(key));
@@ -234,7 +251,10 @@ static bool take_figure(RowsGathered *gathered, const Row *row) {
     column->differs |= column->first != value || runs > 1;
     column->sums |= runs > 1 || !entry;
     column->sampled |= has(row, ROWS_FIELD_EXACT) && row->numbers[ROWS_FIELD_EXACT] == 0;
-    if (__builtin_add_overflow(column->runs, runs, &column->runs)) column->runs = UINT64_MAX;
+    column->runs += runs;
+    if (column->runs > PROFILE_RUNS_LIMIT)
+        return rows_refuse(gathered, row->at, "this makes %llu runs of %.*s: more than can be",
+                           (unsigned long long)column->runs, TEXT_ARGS(key));
     if (__builtin_add_overflow(column->samples, row->numbers[ROWS_FIELD_SAMPLES], &column->samples))
         column->samples = UINT64_MAX;
     if (!__builtin_add_overflow(column->total, value, &column->total)) return true;
@@ -252,7 +272,7 @@ static bool add_cost(RowsGathered *gathered, const Row *row, RowsColumn *column,
     if (cost == 0) return true;
     if (__builtin_add_overflow(column->cost_total, cost, &column->cost_total))
         return rows_refuse(gathered, row->at, "the sum of %.*s does not fit 64 bits",
-                           TEXT_ARGS(symbol_text(&gathered->texts, column->key)));
+                           TEXT_ARGS(symbol_text(&gathered->shared->texts, column->key)));
     *map_slot(&column->costs, stack, 0) += cost;
     return true;
 }
@@ -313,13 +333,13 @@ static ProfileLabelKind find_kind(Text key) {
 /* Of two places of one stack, from two releases, one is taken, whatever came first. */
 static bool is_later(const RowsGathered *gathered, const RowsStack *stack, const RowsStack *other) {
     if (stack->file != other->file)
-        return text_compare(symbol_text(&gathered->texts, stack->file),
-                            symbol_text(&gathered->texts, other->file)) > 0;
+        return text_compare(symbol_text(&gathered->shared->texts, stack->file),
+                            symbol_text(&gathered->shared->texts, other->file)) > 0;
     return stack->line != other->line ? stack->line > other->line : stack->column > other->column;
 }
 
 static bool take_stack(RowsGathered *gathered, const Row *row) {
-    Text kind = symbol_text(&gathered->texts, row->texts[ROWS_FIELD_KIND]);
+    Text kind = symbol_text(&gathered->shared->texts, row->texts[ROWS_FIELD_KIND]);
     RowsStack stack = {.id = row->numbers[ROWS_FIELD_STACK],
                        .parent = row->numbers[ROWS_FIELD_PARENT],
                        .kind = find_kind(kind),
@@ -337,12 +357,13 @@ static bool take_stack(RowsGathered *gathered, const Row *row) {
                            TEXT_ARGS(text_cut(kind, 60)));
     if (stack.id == 0)
         return rows_refuse(gathered, row->at, "0 stands for no stack: it has no row");
-    uint64_t *slot = map_slot(&gathered->stack_index, stack.id, gathered->stacks.count);
-    if (*slot == gathered->stacks.count) {
-        vector_push(&gathered->stacks, stack);
+    uint64_t *slot =
+        map_slot(&gathered->shared->stack_index, stack.id, gathered->shared->stacks.count);
+    if (*slot == gathered->shared->stacks.count) {
+        vector_push(&gathered->shared->stacks, stack);
         return true;
     }
-    RowsStack *there = &gathered->stacks.items[*slot];
+    RowsStack *there = &gathered->shared->stacks.items[*slot];
     if (there->parent != stack.parent || there->kind != stack.kind ||
         there->module != stack.module || there->path != stack.path || there->name != stack.name ||
         there->ordinal != stack.ordinal)
@@ -371,12 +392,13 @@ static bool take_band(RowsGathered *gathered, const Row *row) {
                         .line = (uint32_t)row->numbers[ROWS_FIELD_LINE],
                         .column = (uint32_t)row->numbers[ROWS_FIELD_COL],
                         .at = row->at};
-    uint64_t *slot = map_slot(&gathered->band_index, band.id, gathered->bands.count);
-    if (*slot == gathered->bands.count) {
-        vector_push(&gathered->bands, band);
+    uint64_t *slot =
+        map_slot(&gathered->shared->band_index, band.id, gathered->shared->bands.count);
+    if (*slot == gathered->shared->bands.count) {
+        vector_push(&gathered->shared->bands, band);
         return true;
     }
-    const RowsBandRow *there = &gathered->bands.items[*slot];
+    const RowsBandRow *there = &gathered->shared->bands.items[*slot];
     return (there->stack == band.stack && there->dimension == band.dimension &&
             there->name == band.name && there->number == band.number) ||
            rows_refuse(gathered, row->at, "band %llu is another one in a row before this one",
@@ -420,23 +442,23 @@ static bool take_run(RowsGathered *gathered, const Row *row) {
     Symbol program = row->texts[ROWS_FIELD_PROGRAM];
     find_run(gathered, row);
     if (has(row, ROWS_FIELD_SOURCE)) find_source(gathered, row);
-    if (program == 0 || symbol_text(&gathered->texts, program).length == 0) return true;
+    if (program == 0 || symbol_text(&gathered->shared->texts, program).length == 0) return true;
     if (gathered->program == 0) {
         gathered->program = program;
         gathered->program_at = row->at;
     }
     if (gathered->program == program) return true;
     return rows_refuse(gathered, row->at, "this run is of %.*s, the one in line %llu is of %.*s",
-                       TEXT_ARGS(symbol_text(&gathered->texts, program)),
+                       TEXT_ARGS(symbol_text(&gathered->shared->texts, program)),
                        (unsigned long long)rows_line(gathered->program_at),
-                       TEXT_ARGS(symbol_text(&gathered->texts, gathered->program)));
+                       TEXT_ARGS(symbol_text(&gathered->shared->texts, gathered->program)));
 }
 
 /* ---- all rows ---- */
 
 static bool is_of_part(const RowsGathered *gathered, const Row *row) {
     return has(row, ROWS_FIELD_PART) &&
-           symbol_text(&gathered->texts, row->texts[ROWS_FIELD_PART]).length > 0;
+           symbol_text(&gathered->shared->texts, row->texts[ROWS_FIELD_PART]).length > 0;
 }
 
 static bool take_row(RowsGathered *gathered, const Row *row) {
@@ -462,55 +484,78 @@ static bool take_row(RowsGathered *gathered, const Row *row) {
 RowsReader *rows_read_begin(Diagnostics *diags) {
     RowsReader *reader = calloc(1, sizeof *reader);
     if (!reader) fatal("out of memory");
-    reader->gathered.diags = diags;
-    interner_init(&reader->gathered.texts);
+    reader->shared.diags = diags;
+    reader->gathered.shared = &reader->shared;
+    interner_init(&reader->shared.texts);
     return reader;
 }
 
-static void release(RowsReader *reader) {
+void rows_read_close(RowsReader *reader) {
     for (uint32_t i = 0; i < ROWS_FIELD_COUNT; i++) vector_release(&reader->row.lists[i]);
+    for (uint32_t i = 0; i < reader->runs.count; i++) rows_gathered_release(&reader->runs.items[i]);
+    vector_release(&reader->runs);
+    map_release(&reader->run_index);
     rows_gathered_release(&reader->gathered);
+    rows_shared_release(&reader->shared);
     free(reader);
 }
 
 static void report(RowsReader *reader, Text name) {
     const JsonReader *json = &reader->json;
-    diag_add(reader->gathered.diags, json->cut ? DIAG_PROFILE_CUT : DIAG_PROFILE_SYNTAX, NO_SPAN,
+    diag_add(reader->shared.diags, json->cut ? DIAG_PROFILE_CUT : DIAG_PROFILE_SYNTAX, NO_SPAN,
              PARTS(part_file(name), part_number(json->problem_at.line),
                    part_number(json->problem_at.column), part_string(json->problem)));
 }
 
-void rows_take_only(RowsReader *reader, uint64_t run) {
-    reader->takes_only = true;
-    reader->only = run;
+void rows_read_apart(RowsReader *reader) { reader->are_apart = true; }
+
+static bool is_of_run(const Row *row) {
+    return has(row, ROWS_FIELD_FIGURE) || has(row, ROWS_FIELD_METRIC) || has(row, ROWS_FIELD_BANDS);
 }
 
-static bool is_wanted(const RowsReader *reader, const Row *row) {
-    return !reader->takes_only || !has(row, ROWS_FIELD_RUN) ||
-           row->numbers[ROWS_FIELD_RUN] == reader->only;
+static RowsGathered *gathered_of(RowsReader *reader, const Row *row) {
+    if (!reader->are_apart) return &reader->gathered;
+    if (!has(row, ROWS_FIELD_RUN)) {
+        if (is_of_run(row))
+            rows_refuse(&reader->gathered, row->at, "it does not say which run it is of");
+        return &reader->gathered;
+    }
+    uint64_t *slot = map_slot(&reader->run_index, row->numbers[ROWS_FIELD_RUN], reader->runs.count);
+    if (*slot == reader->runs.count)
+        vector_push(&reader->runs, (RowsGathered){.shared = &reader->shared});
+    return &reader->runs.items[*slot];
 }
 
 bool rows_read_file(RowsReader *reader, Input *input, Text name) {
-    RowsGathered *gathered = &reader->gathered;
-    Symbol file = intern(&gathered->texts, name);
-    vector_push(&gathered->files, symbol_text(&gathered->texts, file));
+    RowsShared *shared = &reader->shared;
+    Symbol file = intern(&shared->texts, name);
+    vector_push(&shared->files, symbol_text(&shared->texts, file));
     json_read_from(&reader->json, input);
-    while (!gathered->refused && !reader->json.failed && json_read_peek(&reader->json) >= 0)
-        if (!read_row(reader) ||
-            (is_wanted(reader, &reader->row) && !take_row(gathered, &reader->row)))
-            break;
-    if (reader->json.failed && !gathered->refused) {
-        gathered->refused = true;
+    while (!shared->refused && !reader->json.failed && json_read_peek(&reader->json) >= 0)
+        if (!read_row(reader) || !take_row(gathered_of(reader, &reader->row), &reader->row)) break;
+    if (reader->json.failed && !shared->refused) {
+        shared->refused = true;
         if (!input_is_over_limit(input)) report(reader, name);
     }
-    if (input_is_over_limit(input)) gathered->refused = true; /* who called says so */
+    if (input_is_over_limit(input)) shared->refused = true; /* who called says so */
     json_read_release(&reader->json);
-    return !gathered->refused;
+    return !shared->refused;
 }
 
 bool rows_read_end(RowsReader *reader, Profile *profile, Text name) {
-    bool made = !reader->gathered.refused && rows_make_profile(&reader->gathered, profile, name);
-    release(reader);
+    return !reader->shared.refused && rows_make_profile(&reader->gathered, profile, name);
+}
+
+bool rows_read_run(RowsReader *reader, uint64_t run, Profile *profile, Text name) {
+    const uint64_t *place = map_find(&reader->run_index, run);
+    RowsGathered none = {.shared = &reader->shared}, *gathered = &none;
+    if (place) gathered = &reader->runs.items[*place];
+    gathered->unused_tables += reader->gathered.unused_tables;
+    if (gathered->unknown == 0) gathered->first_unknown = reader->gathered.first_unknown;
+    gathered->unknown += reader->gathered.unknown;
+    bool made = !reader->shared.refused && rows_make_profile(gathered, profile, name);
+    rows_gathered_release(gathered);
+    *gathered = none;
     return made;
 }
 
@@ -518,8 +563,9 @@ bool rows_has_key(Text key) { return rows_find_field(key) < ROWS_FIELD_COUNT; }
 
 bool rows_read(Profile *profile, Input *input, Text name, Diagnostics *diags) {
     RowsReader *reader = rows_read_begin(diags);
-    rows_read_file(reader, input, name);
-    return rows_read_end(reader, profile, name);
+    bool read = rows_read_file(reader, input, name) && rows_read_end(reader, profile, name);
+    rows_read_close(reader);
+    return read;
 }
 
 static int compare_runs(const void *a, const void *b) {
@@ -537,7 +583,7 @@ bool rows_list_runs(Input *input, Text name, Arena *arena, RowsRuns *runs, Diagn
         uint64_t id = row->numbers[ROWS_FIELD_RUN];
         if (!has(row, ROWS_FIELD_RUN) || map_find(&seen, id)) continue;
         map_put(&seen, id, 1);
-        Text version = symbol_text(&reader->gathered.texts, row->texts[ROWS_FIELD_VERSION]);
+        Text version = symbol_text(&reader->shared.texts, row->texts[ROWS_FIELD_VERSION]);
         RowsRun run = {.id = id,
                        .time = row->numbers[ROWS_FIELD_TIME],
                        .version = text_copy(arena, version),
@@ -549,6 +595,6 @@ bool rows_list_runs(Input *input, Text name, Arena *arena, RowsRuns *runs, Diagn
     if (runs->count > 1) qsort(runs->items, runs->count, sizeof *runs->items, compare_runs);
     json_read_release(&reader->json);
     map_release(&seen);
-    release(reader);
+    rows_read_close(reader);
     return good;
 }

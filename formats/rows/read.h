@@ -3,7 +3,8 @@
  *
  *   RowsReader *reader = rows_read_begin(diags);
  *   rows_read_file(reader, &input, TEXT("costs.ndjson")) ... of each file
- *   bool read = rows_read_end(reader, &profile, TEXT("rows/"));      releases the reader
+ *   bool read = rows_read_end(reader, &profile, TEXT("rows/"));
+ *   rows_read_close(reader);
  *
  * Rows of several runs are added up, as profile_add_run does it: a fact stays if all of them say
  * it, censuses are left out. A row that comes twice counts once. */
@@ -22,10 +23,12 @@ RowsReader *rows_read_begin(Diagnostics *diags);
 bool rows_read_file(RowsReader *reader, Input *input, Text name);
 /* profile: with a source that stands for the rows, and nothing else; name: of all the files. */
 bool rows_read_end(RowsReader *reader, Profile *profile, Text name);
+void rows_read_close(RowsReader *reader);
 
-/* Of rows of many runs, those of this run alone; stacks and bands are of all. Before the first file.
- */
-void rows_take_only(RowsReader *reader, uint64_t run);
+/* Before the first file: runs are not added up, but are profiles each. Stacks and bands are of all. */
+void rows_read_apart(RowsReader *reader);
+/* In place of rows_read_end, once for a run, in any order. */
+bool rows_read_run(RowsReader *reader, uint64_t run, Profile *profile, Text name);
 
 typedef struct RowsRun {
     uint64_t id;

@@ -36,6 +36,16 @@ static const FieldRow *field_row(RowsField field) {
     return &fields[field];
 }
 
+static const struct {
+    uint64_t least, most;
+} types[] = {
+#define TYPE(code, least, most) {least, most},
+#include "formats/rows/rows.def"
+};
+
+uint64_t rows_least(RowsType type) { return types[type].least; }
+uint64_t rows_most(RowsType type) { return types[type].most; }
+
 const char *rows_field_key(RowsField field) { return field_row(field)->key; }
 RowsType rows_field_type(RowsField field) { return field_row(field)->type; }
 

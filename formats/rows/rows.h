@@ -18,14 +18,8 @@ enum {
 #define ROWS_FIGURE_BY_BYTES "censuses-by-bytes"
 
 typedef enum RowsType {
-    ROWS_TYPE_ID,
-    ROWS_TYPE_WIDE,
-    ROWS_TYPE_NUMBER,
-    ROWS_TYPE_FLAG,
-    ROWS_TYPE_TEXT,
-    ROWS_TYPE_IDS,
-    ROWS_TYPE_WIDES,
-    ROWS_TYPE_TEXTS
+#define TYPE(code, least, most) ROWS_TYPE_##code,
+#include "formats/rows/rows.def"
 } RowsType;
 
 typedef enum RowsField {
@@ -42,6 +36,9 @@ typedef enum RowsTable {
 
 const char *rows_field_key(RowsField field); /* "at_ns" */
 RowsType rows_field_type(RowsField field);
+/* of a number, or of each in a list */
+uint64_t rows_least(RowsType type);
+uint64_t rows_most(RowsType type);
 RowsField rows_find_field(Text key); /* ROWS_FIELD_COUNT: there is none */
 
 const char *rows_table_word(RowsTable table); /* "costs" */

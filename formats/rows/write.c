@@ -237,7 +237,8 @@ enum { BILLION = 1000000000 };
 static uint64_t time_of(const RunIdentity *identity, const Profile *profile) {
     uint64_t nanoseconds;
     if (!export_time(profile, identity, &nanoseconds)) return 0;
-    return nanoseconds / BILLION > UINT32_MAX ? 0 : nanoseconds / BILLION;
+    uint64_t seconds = nanoseconds / BILLION;
+    return seconds > rows_most(rows_field_type(ROWS_FIELD_TIME)) ? 0 : seconds;
 }
 
 static void write_run_rows(RowsWriter *writer) {

@@ -197,9 +197,10 @@ static void word_small_labels(Wording *wording, const FindingSmallLabels *labels
 
 static void word_nothing(Wording *wording, const FindingNothing *nothing) {
     if (wording->metric) {
-        wording_words(wording, "Nothing was counted: all ");
+        bool is_mean = wording->metric->is_mean;
+        wording_words(wording, is_mean ? "In the mean of a run all " : "Nothing was counted: all ");
         wording_metric_name(wording);
-        wording_words(wording, " are 0.");
+        wording_words(wording, is_mean ? " round to 0." : " are 0.");
         return;
     }
     wording_words(wording, "This profile has no costs and nothing about the heap.");

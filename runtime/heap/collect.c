@@ -90,7 +90,7 @@ static void evacuate_stack(HeapPrivate *heap, Thread *thread) {
     Frame frame;
     while (heap_frame_read(heap, header, &frame)) {
         if (!heap->major && frame_flags(*header) & FRAME_OLD) break;
-        *header = frame_without_flags(*header);
+        *header = frame_without_flag(*header, FRAME_OLD);
         if (evacuate_frame(heap, &frame))
             candidate = NULL;
         else if (candidate == NULL)

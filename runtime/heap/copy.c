@@ -1,6 +1,6 @@
 /* What a search inside a program finds is copied out of it (docs/searching.md section 4: Search): all
- * that it reaches, sharing kept, but for what is static throughout or top level, variables of outside
- * and thunks that outside evaluates.
+ * that it reaches, sharing kept, but for what is static throughout or top level, variables and
+ * arrays of outside, references, and thunks that outside evaluates.
  *
  * First it is looked at how much that is, then there is room for it, and nothing moves until it is
  * done. What a collection has folded (Note [Owed selectors]) counts as what it was. */
@@ -13,11 +13,13 @@ typedef struct Copying {
     const Thread *thread;
     uint32_t level;
     ContextId context;
-    bool makes;           /* else it only looks */
-    Map found;            /* object -> 1 + its copy's place in `copies` */
-    Map references;       /* function and context -> the function reference */
-    Objects work, copies; /* what is copied, and the copies */
-    uint64_t words;
+    bool makes;            /* else it only looks */
+    Map found;             /* object -> 1 + its copy's place in `copies` */
+    Map references;        /* function and context -> the function reference */
+    Objects work, copies;  /* what is copied, and the copies */
+    uint64_t words, large; /* of the copies: in the nursery, and of large objects */
+    bool is_full;
+    HeapBefore before;
     HeapCopies *out;
 } Copying;
 
@@ -48,14 +50,15 @@ static bool is_ground(const HeapPrivate *heap, const Object *object) {
 }
 
 /* Was it there before the innermost search? */
-static bool is_of_outside(const Copying *copying, const Object *object) {
+static bool is_of_outside(Copying *copying, const Object *object) {
     const SearchPoints *points = private_of(copying)->points;
     uint32_t number = points->items.count - 1;
     while (points->items.items[number].kind != POINT_SEARCH) number--;
-    return heap_was_before(copying->heap, copying->thread, number, object);
+    copying->before.point = number;
+    return heap_was_before_all(copying->heap, copying->thread, &copying->before, object);
 }
 
-static bool stays(const Copying *copying, const Object *object) {
+static bool stays(Copying *copying, const Object *object) {
     const HeapPrivate *heap = private_of(copying);
     InfoId info = header_info(object->header);
     switch (header_state(object->header)) {
@@ -69,7 +72,8 @@ static bool stays(const Copying *copying, const Object *object) {
     case CLOSURE_CONSTRUCTOR: return is_ground(heap, object);
     case CLOSURE_FUNCTION:
     case CLOSURE_THUNK: return is_static(heap, object);
-    default: return true; /* not lifted */
+    case CLOSURE_REFERENCE: return true;            /* a search makes none */
+    default: return is_of_outside(copying, object); /* arrays */
     }
 }
 
@@ -91,8 +95,13 @@ static Found follow(Found found) {
 /* ---- copies ---- */
 
 static Object *take(Copying *copying, uint64_t words) {
-    copying->words += words;
+    *(words < LARGE_WORDS ? &copying->words : &copying->large) += words;
     if (!copying->makes) return NULL;
+    if (words >= LARGE_WORDS) {
+        Object *large = heap_large_take(private_of(copying), words);
+        copying->is_full |= large == NULL;
+        return large;
+    }
     Object *object = (Object *)copying->heap->allocation;
     copying->heap->allocation += words;
     return object;
@@ -123,6 +132,11 @@ static void charge_owed(Copying *copying, const Object *owed) {
     }
 }
 
+/* Functions and thunks keep their context, other objects get that of the search. */
+static bool kind_is_of_copier(uint8_t kind) {
+    return kind == CLOSURE_CONSTRUCTOR || kind == CLOSURE_ARRAY || kind == CLOSURE_BYTE_ARRAY;
+}
+
 /* The copy, without what it leads to; NULL: nothing is made yet. */
 static Object *shell_of(Copying *copying, const Object *object) {
     const HeapPrivate *heap = private_of(copying);
@@ -143,9 +157,8 @@ static Object *shell_of(Copying *copying, const Object *object) {
     if (made == NULL) return NULL;
     uint64_t copied = state == STATE_AS_MADE ? words : SIZE_OF_OVERWRITTEN;
     memcpy(made, object, copied * WORD_BYTES);
-    bool of_copier =
-        state == STATE_UNBOUND || (state == STATE_AS_MADE && info >= INFO_PROGRAM &&
-                                   info_layout(heap, info)->kind == CLOSURE_CONSTRUCTOR);
+    bool of_copier = state == STATE_UNBOUND || (state == STATE_AS_MADE && info >= INFO_PROGRAM &&
+                                                kind_is_of_copier(info_layout(heap, info)->kind));
     made->header = of_copier ? header_with_context(header, copying->context) : header;
     if (state == STATE_UNBOUND) made->payload[0] = copying->level - 1;
     if (charged < words) heap_life_is_small(private_of(copying), made);
@@ -232,13 +245,16 @@ static void fill(Copying *copying, const Object *object, Object *made) {
     }
     const InfoLayout *layout = info_layout(heap, info);
     for (uint32_t i = 0; i < layout->pointers; i++) SLOT(i);
+    if (layout->kind == CLOSURE_ARRAY)
+        for (uint64_t i = 0; i < object->payload[0]; i++) SLOT(1 + i);
 #undef SLOT
 }
 
 static Word copy_all(Copying *copying, Found found) {
-    copying->words = copying->out->objects = copying->out->bytes = 0;
+    copying->words = copying->large = copying->out->objects = copying->out->bytes = 0;
+    copying->before.is_known = false;
     Word copy = copy_pointer(copying, found);
-    for (uint32_t i = 0; i < copying->work.count; i++)
+    for (uint32_t i = 0; i < copying->work.count && !copying->is_full; i++)
         fill(copying, copying->work.items[i], copying->copies.items[i]);
     map_release(&copying->found);
     map_release(&copying->references);
@@ -253,17 +269,18 @@ static void release(Copying *copying) {
 
 bool heap_copy_out(Heap *public, Thread *thread, uint32_t level, ContextId context,
                    ContextId of_copies, uint32_t frame, HeapCopies *copies) {
-    HeapPrivate *heap = public->private;
     Copying copying = {
         .heap = public, .thread = thread, .level = level, .context = of_copies, .out = copies};
     Found found = {copies->value, context, true};
     copy_all(&copying, found);
     /* a census comes by what counts, as if nothing were folded, and no object kept as long as it was */
     uint64_t counted = copies->bytes / WORD_BYTES;
-    uint64_t words = counted < copying.words ? copying.words : counted;
-    if ((uint64_t)(public->limit - public->allocation) < words) {
+    uint64_t small = counted - copying.large;
+    uint64_t words = small < copying.words ? copying.words : small;
+    if (copying.large > 0 || (uint64_t)(public->limit - public->allocation) < words) {
         thread->roots[thread->root_count++] = copies->value;
-        bool room = heap_make_room_for(public, thread, counted, words, frame);
+        HeapRoom wanted = {counted, words, copying.large};
+        bool room = heap_make_room_for(public, thread, wanted, frame);
         found.pointer = thread->roots[--thread->root_count];
         if (!room) {
             release(&copying);
@@ -273,9 +290,7 @@ bool heap_copy_out(Heap *public, Thread *thread, uint32_t level, ContextId conte
     heap_count_allocated(public);
     copying.makes = true;
     copies->value = copy_all(&copying, found);
-    heap->allocated_bytes += copies->bytes;
-    heap->counted = public->allocation;
-    points_keep(heap->points);
+    heap_copied(public, copies->bytes);
     release(&copying);
-    return true;
+    return !copying.is_full;
 }

@@ -159,6 +159,7 @@ void heap_release(Heap *public) {
     vector_release(&heap->global_work);
     vector_release(&heap->region_work);
     vector_release(&heap->mark_work);
+    vector_release(&heap->sums);
     vector_release(&heap->heads);
     vector_release(&heap->debts);
     vector_release(&heap->debtors);
@@ -302,39 +303,33 @@ uint64_t heap_room_outside(const Heap *public) {
 /* ---- allocation ---- */
 
 bool heap_make_room(Heap *public, Thread *thread, uint64_t words, uint32_t frame) {
-    return heap_make_room_for(public, thread, words, words, frame);
+    return heap_make_room_for(public, thread, (HeapRoom){words, words, 0}, frame);
 }
 
-bool heap_make_room_for(Heap *public, Thread *thread, uint64_t counted, uint64_t words,
-                        uint32_t frame) {
+bool heap_make_room_for(Heap *public, Thread *thread, HeapRoom room, uint32_t frame) {
     HeapPrivate *heap = public->private;
-    if (words > heap->limit / WORD_BYTES) return false;
-    take_census(public, thread, counted, frame);
+    uint64_t words = room.words, most = heap->limit / WORD_BYTES;
+    if (words > most || room.large > most) return false;
+    uint64_t large = 2 * room.large * WORD_BYTES; /* whole blocks, at most */
+    take_census(public, thread, room.counted, frame);
     bool major = false, forced = is_forced(heap, &major);
     uint64_t left = (uint64_t)(public->nursery_end - public->allocation);
-    if (forced || left < words) {
+    if (forced || left < words || (large > 0 && !within_limit(heap, large))) {
         uint64_t more = words > heap->nursery_words ? 2 * words * WORD_BYTES : 0;
-        if (!collect_for(public, thread, frame, more, major)) return false;
+        if (!collect_for(public, thread, frame, more + large, major)) return false;
         if (more != 0 && !nursery_make(public, words)) fatal("no address space for the heap");
     }
     nursery_open(public, words);
     return true;
 }
 
-Object *heap_large(Heap *public, Thread *thread, uint64_t words, uint32_t frame) {
-    HeapPrivate *heap = public->private;
-    if (words > heap->limit / WORD_BYTES) return NULL;
-    take_census(public, thread, words, frame);
-    uint32_t count = (uint32_t)((words + BLOCK_WORDS - 1) / BLOCK_WORDS);
-    uint64_t bytes = (uint64_t)count * BLOCK_BYTES;
-    bool major = false, forced = is_forced(heap, &major);
-    bool much = heap->large_new > 0 && heap->large_new + words > LARGE_NEW_WORDS;
-    if (forced || much || !within_limit(heap, bytes)) {
-        if (!collect_for(public, thread, frame, bytes, major)) return NULL;
-        nursery_open(public, 0);
-    }
+static uint32_t blocks_for(uint64_t words) {
+    return (uint32_t)((words + BLOCK_WORDS - 1) / BLOCK_WORDS);
+}
+
+Object *heap_large_take(HeapPrivate *heap, uint64_t words) {
     bool clean;
-    uint32_t block = blocks_take(&heap->blocks, count, SPACE_LARGE, &clean);
+    uint32_t block = blocks_take(&heap->blocks, blocks_for(words), SPACE_LARGE, &clean);
     if (block == NO_BLOCK) return NULL;
     Word *object = block_start(&heap->blocks, block);
     if (!clean) memset(object, 0, words * WORD_BYTES);
@@ -342,9 +337,34 @@ Object *heap_large(Heap *public, Thread *thread, uint64_t words, uint32_t frame)
     vector_push(&heap->large_young, block);
     heap->large_new += words;
     heap->large_words += words;
+    return (Object *)object;
+}
+
+void heap_copied(Heap *public, uint64_t bytes) {
+    HeapPrivate *heap = public->private;
+    heap->allocated_bytes += bytes;
+    heap->counted = public->allocation;
+    heap->large_counted = heap->large_young.count;
+    points_keep(heap->points);
+    nursery_open(public, 0);
+}
+
+Object *heap_large(Heap *public, Thread *thread, uint64_t words, uint32_t frame) {
+    HeapPrivate *heap = public->private;
+    if (words > heap->limit / WORD_BYTES) return NULL;
+    take_census(public, thread, words, frame);
+    uint64_t bytes = (uint64_t)blocks_for(words) * BLOCK_BYTES;
+    bool major = false, forced = is_forced(heap, &major);
+    bool much = heap->large_new > 0 && heap->large_new + words > LARGE_NEW_WORDS;
+    if (forced || much || !within_limit(heap, bytes)) {
+        if (!collect_for(public, thread, frame, bytes, major)) return NULL;
+        nursery_open(public, 0);
+    }
+    Object *object = heap_large_take(heap, words);
+    if (object == NULL) return NULL;
     heap->allocated_bytes += words * WORD_BYTES;
     nursery_open(public, 0);
-    return (Object *)object;
+    return object;
 }
 
 Object *heap_allocate(Heap *public, Thread *thread, uint64_t words, uint32_t frame) {

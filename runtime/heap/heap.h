@@ -65,9 +65,11 @@ void heap_layout_grew(Heap *heap);
  * says so). `frame` is a number of ProgramLayout.frames that describes the running activation.
  * false: the heap limit is reached; nothing was allocated. */
 bool heap_make_room(Heap *heap, Thread *thread, uint64_t words, uint32_t frame);
-/* For what takes more words than it counts. */
-bool heap_make_room_for(Heap *heap, Thread *thread, uint64_t counted, uint64_t words,
-                        uint32_t frame);
+/* For what takes more words than it counts, and for large objects (LARGE_WORDS) that are made then. */
+typedef struct HeapRoom {
+    uint64_t counted, words, large; /* all that counts; in one piece; of the large ones */
+} HeapRoom;
+bool heap_make_room_for(Heap *heap, Thread *thread, HeapRoom room, uint32_t frame);
 /* An object of that many words (LARGE_WORDS or more), zeroed but for what the caller writes; may
  * collect as heap_make_room does. NULL: the heap limit is reached. The caller writes the header,
  * and in an array its size, before anything else happens. */
@@ -119,6 +121,13 @@ void heap_go_back(Heap *heap, const SearchPoints *points, uint32_t number);
 /* Was it there when that choice point was made? Of what has survived a collection since, that it
  * reaches it: nothing else of then can be come upon. */
 bool heap_was_before(Heap *heap, const Thread *thread, uint32_t number, const Object *object);
+/* The same of many objects, while nothing is written or collected: what `point` reaches is looked for once. */
+typedef struct HeapBefore {
+    uint32_t point;
+    bool is_known, has_marks; /* its own */
+} HeapBefore;
+bool heap_was_before_all(Heap *heap, const Thread *thread, HeapBefore *before,
+                         const Object *object);
 /* An object of INFO_STATE, whose words are the caller's to fill in; it counts nowhere. May collect.
  * NULL: the heap limit is reached. */
 Object *heap_state_new(Heap *heap, Thread *thread, uint32_t pointers, uint32_t words,
@@ -220,7 +229,7 @@ typedef struct HeapCensus {
 } HeapCensus;
 void heap_census(Heap *heap, const Thread *thread, uint32_t frame, HeapCensus *census);
 /* What it would count of the stack: the frames of the thread. */
-uint64_t heap_stack_bytes(const Heap *heap, const Thread *thread);
+uint64_t heap_stack_bytes(Heap *heap, const Thread *thread);
 /* Right after a census: the ways from the roots to objects of the chosen sites (NULL: of all)
  * replace what was found before, but for the moment. False: there is no address space for it. Note
  * [Ways from roots], holders.c. */

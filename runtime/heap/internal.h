@@ -134,6 +134,12 @@ typedef struct Generation {
 typedef VECTOR(uint32_t) Numbers;
 typedef VECTOR(Object *) Objects;
 
+/* Note [Summed frames]: the frame whose header ends there, in words from the stack's beginning (0:
+ * none), and all below it have so many words that are there. */
+typedef struct StackSum {
+    uint64_t end, words;
+} StackSum;
+
 struct HeapPrivate {
     const ProgramLayout *layout;
     Blocks blocks;
@@ -194,8 +200,9 @@ struct HeapPrivate {
 
     HeapCensusDue *census_due;
     void *census_own;
-    uint64_t census_at; /* bytes allocated; UINT64_MAX: nobody asks for one */
-    bool census_waits;  /* what is allocated now is no block of the program's */
+    uint64_t census_at;    /* bytes allocated; UINT64_MAX: nobody asks for one */
+    bool census_waits;     /* what is allocated now is no block of the program's */
+    VECTOR(StackSum) sums; /* Note [Summed frames]: by SUMMED_WORDS of the stack */
 
     SearchPoints *points; /* NULL: nothing searches */
     uint64_t *held_marks; /* like Blocks.marks: what choice points reach; NULL: nobody asked yet */
@@ -215,6 +222,11 @@ static inline const InfoLayout *info_layout(const HeapPrivate *heap, InfoId info
 }
 /* ---- objects.c ---- */
 
+/* A large object, zeroed, without any collection; NULL: no room. heap.c */
+Object *heap_large_take(HeapPrivate *heap, uint64_t words);
+/* What lies before the allocation pointer since heap_count_allocated, and large objects, are copies out of a
+ * search, which count as so many bytes. heap.c */
+void heap_copied(Heap *public, uint64_t bytes);
 /* What a selector leads to, if its tuple is evaluated; else 0: also if it is none. visit.c */
 Word heap_selected(const HeapPrivate *heap, const Object *object);
 /* A stack piece of so many words of frames, to be filled in; it counts nowhere. May collect: the stack is in
@@ -279,11 +291,12 @@ static inline bool is_young(const HeapPrivate *heap, Word pointer) {
            (space == SPACE_LARGE && blocks->blocks[block].age != AGE_OLD);
 }
 
-/* Note [Frames age too]: the flags of a frame's header belong to the collector. FRAME_OLD there
+/* Note [Frames age too]: the flags of a frame's header belong to the heap. FRAME_OLD there
  * says that neither this frame nor any below it points to something young. It stays true until the
  * frame is popped, for an engine writes a whole new header whenever it pushes a frame, and changes
  * no frame that is not the newest. So minor collections stop there, and a deep stack is not walked
- * again and again. */
+ * again and again. FRAME_SUMMED is of censuses (Note [Summed frames], visit.c), and a collection
+ * leaves it as it is. */
 
 /* A frame in the stack: its first word, how many it has, and which of them to follow. */
 typedef struct Frame {
@@ -296,8 +309,20 @@ typedef struct Frame {
 
 /* ---- frames.c ---- */
 
+static inline Frame heap_frame_of(const FrameLayout *layout, Word *header) {
+    return (Frame){header - layout->words, layout->words,  layout->live_count,
+                   layout->live,           layout->region, layout->room};
+}
+/* Most frames of a deep stack have a layout: these are read at once. */
+bool heap_other_frame_read(Word *header, Frame *frame);
 /* The frame whose header lies at `header`; false for STOP. */
-bool heap_frame_read(const HeapPrivate *heap, Word *header, Frame *frame);
+static inline bool heap_frame_read(const HeapPrivate *heap, Word *header, Frame *frame) {
+    uint32_t index = frame_index(*header);
+    if (!frame_has_layout(*header) || index >= heap->layout->frame_count)
+        return heap_other_frame_read(header, frame);
+    *frame = heap_frame_of(&heap->layout->frames[index], header);
+    return true;
+}
 /* Note [Protected stack]: does a stretch of the stack begin there? */
 static inline bool heap_begins_stretch(Word header) {
     return frame_is_search(header, SEARCH_LINK) || frame_is_search(header, SEARCH_END);

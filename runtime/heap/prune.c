@@ -213,11 +213,10 @@ void heap_trail_prune(HeapPrivate *heap, const Thread *thread, uint32_t frame) {
 
 /* ---- what was there ---- */
 
-/* in the state that it will find */
-static bool point_reaches(HeapPrivate *heap, const Thread *thread, uint32_t number,
-                          const Object *object) {
+/* What it reaches, in the state that it will find, is marked; false: no memory. */
+static bool mark_of_point(HeapPrivate *heap, const Thread *thread, uint32_t number) {
     SearchPoints *points = heap->points;
-    if (!has_marks(heap)) return true;
+    if (!has_marks(heap)) return false;
     Pruning pruning = {
         .visitor = {.heap = heap, .pointer = reach, .plain = true, .every_frame = true},
         .thread = thread,
@@ -232,16 +231,39 @@ static bool point_reaches(HeapPrivate *heap, const Thread *thread, uint32_t numb
     reach_point(&pruning, number);
     for (uint32_t i = first; i < points->trail.count; i++) heap_trail_swap(&points->trail.items[i]);
     free(pruning.seen);
-    return mark_is_set(&pruning.reached, object);
+    return true;
+}
+
+static bool point_reaches(HeapPrivate *heap, const Thread *thread, HeapBefore *before,
+                          const Object *object) {
+    if (!before->is_known) before->has_marks = mark_of_point(heap, thread, before->point);
+    before->is_known = true;
+    Blocks reached = heap->blocks;
+    reached.marks = heap->held_marks;
+    return !before->has_marks || mark_is_set(&reached, object);
+}
+
+/* A large object since the last collection: it lies nowhere in particular. */
+static bool is_new_and_large(const Blocks *blocks, const Object *object) {
+    if (!in_heap(blocks, object)) return false;
+    uint32_t block = block_of(blocks, object);
+    return blocks->spaces[block] == SPACE_LARGE && blocks->blocks[block].age == AGE_NEW;
 }
 
 bool heap_was_before(Heap *public, const Thread *thread, uint32_t number, const Object *object) {
+    return heap_was_before_all(public, thread, &(HeapBefore){.point = number}, object);
+}
+
+bool heap_was_before_all(Heap *public, const Thread *thread, HeapBefore *before,
+                         const Object *object) {
     HeapPrivate *heap = public->private;
     const SearchPoints *points = heap->points;
+    uint32_t number = before->point;
     const Word *at = (const Word *)object;
     bool collected = number < points->collected;
     if (at >= points->nursery && at < points->nursery_end)
         return !collected && at < points->items.items[number].allocation;
-    if (!collected || !in_heap(&heap->blocks, object)) return true;
-    return point_reaches(heap, thread, number, object);
+    bool may_be_newer =
+        collected ? in_heap(&heap->blocks, object) : is_new_and_large(&heap->blocks, object);
+    return !may_be_newer || point_reaches(heap, thread, before, object);
 }

@@ -6,6 +6,7 @@
  * slot. So a frame, or the running activation, has parts: what the code needs that goes on there,
  * then what each of these cases needs, each in its own context. */
 #include "runtime/heap/visit.h"
+#include "base/fail.h"
 
 /* ---- chains of selectors ---- */
 
@@ -64,6 +65,7 @@ static bool is_selector(const HeapPrivate *heap, Word pointer) {
 }
 
 static void region_reached(HeapVisitor *visitor, uint32_t region) {
+    if (region == NO_REGION) return;
     if (visitor->region != NULL)
         visitor->region(visitor, region);
     else
@@ -79,25 +81,77 @@ static bool is_of_selector(const HeapPrivate *heap, const Word *header) {
 }
 
 /* Else it is one of a chain of selectors that is forced, or of what is owed. */
-bool heap_frame_is_there(const HeapPrivate *heap, const Word *header, const Word *below,
-                         const Word *bottom) {
+bool heap_other_frame_is_there(const HeapPrivate *heap, const Word *header, const Word *below,
+                               const Word *bottom) {
     bool inner = below != bottom && is_of_selector(heap, header) && is_of_selector(heap, below - 1);
     return !inner && frame_kind(*header) != FRAME_OWED;
 }
 
 /* Where the frame below ends: Note [Protected stack]. thread: NULL in a piece, which has no links. */
 static Word *end_below(const Thread *thread, const Frame *frame) {
-    return thread != NULL ? heap_past_links(thread, frame->words) : frame->words;
+    Word *end = frame->words;
+    bool is_link = thread != NULL && frame_kind(end[-1]) == FRAME_SEARCH;
+    return is_link ? heap_past_links(thread, end) : end;
 }
 
-uint64_t heap_stack_bytes(const Heap *heap, const Thread *thread) {
-    uint64_t words = 0;
+/* Note [Summed frames]: where much of the stack is not there, its end does not say whether a census is
+ * due, and what is there has to be counted each time that one could be. How many words are there of a
+ * frame and of all below it stays as it is until the frame is popped, for the same reasons for which
+ * frames age. So of each SUMMED_WORDS of the stack one frame, the newest, is marked, and its sum kept:
+ * counting goes on to the first mark only. A mark whose place in `sums` another frame has by now counts as
+ * none. Checked builds count all of it, too. */
+enum { SUMMED_WORDS = 256 };
+
+static uint64_t *known_sum(HeapPrivate *heap, uint64_t end, Word header) {
+    if (!(frame_flags(header) & FRAME_SUMMED)) return NULL;
+    StackSum *sum = &heap->sums.items[end / SUMMED_WORDS];
+    return sum->end == end ? &sum->words : NULL;
+}
+
+static void keep_sum(HeapPrivate *heap, uint64_t end, Word *header, uint64_t words) {
+    while (heap->sums.count <= end / SUMMED_WORDS) vector_push(&heap->sums, (StackSum){0});
+    heap->sums.items[end / SUMMED_WORDS] = (StackSum){end, words};
+    *header = frame_with_flag(*header, FRAME_SUMMED);
+}
+
+/* Of a frame that ends there: how many words are there; where the one below ends. */
+static uint64_t words_there(const HeapPrivate *heap, const Thread *thread, Word *end,
+                            Word **below) {
     Frame frame;
-    for (Word *end = heap_past_links(thread, thread->base), *below;
-         heap_frame_read(heap->private, end - 1, &frame); end = below) {
-        below = end_below(thread, &frame);
-        if (heap_frame_is_there(heap->private, end - 1, below, NULL)) words += frame.count + 1;
+    heap_frame_read(heap, end - 1, &frame);
+    *below = end_below(thread, &frame);
+    return heap_frame_is_there(heap, end - 1, *below, NULL) ? frame.count + 1 : 0;
+}
+
+static uint64_t count_words(HeapPrivate *heap, const Thread *thread, bool use_sums) {
+    uint64_t words = 0, *known;
+    Word *end = heap_past_links(thread, thread->base);
+    while (frame_kind(end[-1]) != FRAME_STOP) {
+        known = use_sums ? known_sum(heap, (uint64_t)(end - thread->stack), end[-1]) : NULL;
+        if (known != NULL) return words + *known;
+        words += words_there(heap, thread, end, &end);
     }
+    return words;
+}
+
+static void keep_sums(HeapPrivate *heap, const Thread *thread, uint64_t words) {
+    Word *end = heap_past_links(thread, thread->base);
+    uint64_t above = (uint64_t)(thread->base - thread->stack);
+    while (frame_kind(end[-1]) != FRAME_STOP) {
+        uint64_t at = (uint64_t)(end - thread->stack);
+        if (known_sum(heap, at, end[-1]) != NULL) return;
+        if (at / SUMMED_WORDS < above / SUMMED_WORDS) keep_sum(heap, at, end - 1, words);
+        words -= words_there(heap, thread, end, &end);
+        above = at;
+    }
+}
+
+uint64_t heap_stack_bytes(Heap *public, const Thread *thread) {
+    HeapPrivate *heap = public->private;
+    uint64_t words = count_words(heap, thread, true);
+    bug_unless(!ASSAY_CHECKED || words == count_words(heap, thread, false),
+               "%llu words of the stack: Note [Summed frames]", (unsigned long long)words);
+    keep_sums(heap, thread, words);
     return words * WORD_BYTES;
 }
 

@@ -33,8 +33,12 @@ struct HeapVisitor {
 void heap_visit_object(HeapVisitor *visitor, const Object *object);
 /* Does a frame count? Those of chains of selectors do not. below: where the one below ends, `bottom` in a
  * piece if there is none. */
-bool heap_frame_is_there(const HeapPrivate *heap, const Word *header, const Word *below,
-                         const Word *bottom);
+bool heap_other_frame_is_there(const HeapPrivate *heap, const Word *header, const Word *below,
+                               const Word *bottom);
+static inline bool heap_frame_is_there(const HeapPrivate *heap, const Word *header,
+                                       const Word *below, const Word *bottom) {
+    return frame_has_layout(*header) || heap_other_frame_is_there(heap, header, below, bottom);
+}
 /* What the stack and what runs need. */
 void heap_visit_thread(HeapVisitor *visitor, const Thread *thread, uint32_t frame);
 /* The roots outside the stack, which are of what runs. */

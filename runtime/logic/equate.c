@@ -175,8 +175,10 @@ static LogicNext match_left(Run *run, LogicState *state, const Equation *equatio
     return logic_await_again(run, state, equation->context, a, false);
 }
 
-/* A constructor of literals alone is not made at each match. */
+/* A constructor of literals alone is not made at each match. No collection sees what is static, so it
+ * leads nowhere. */
 static Word static_like(Run *run, Word pattern, const LinkConstructor *constructor) {
+    bug_unless(constructor->pointer_count == 0, "a static constructor of what is in the heap");
     RunSearching *searching = &run->searching;
     const Object *like = object_untag(pattern);
     uint64_t words = size_of_constructor(constructor->words), key = header_info(like->header);
@@ -197,12 +199,14 @@ static Word static_like(Run *run, Word pattern, const LinkConstructor *construct
     }
 }
 
-/* C y1..yn, like the pattern's constructor, literals included; 0: the heap limit */
+/* C y1..yn, like the pattern's constructor, literals included; 0: the heap limit. What has unlifted fields,
+ * and none that is a variable's, is the pattern itself: a static one cannot hold what is in the heap. */
 static Word narrowed(Run *run, LogicState *state, Equation *equation) {
     const LinkConstructor *constructor = logic_constructor(run, equation->a);
     bool makes = false;
     for (uint32_t i = 0; i < constructor->field_count; i++)
         makes |= rep_is_lifted((Rep)constructor->reps[i]);
+    if (!makes && constructor->pointer_count > 0) return equation->a;
     if (!makes) return static_like(run, equation->a, constructor);
     const LinkExpr *expr = logic_equation_expr(run, equation->number);
     LogicShape shape = {constructor, header_info(object_untag(equation->a)->header),

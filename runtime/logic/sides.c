@@ -12,6 +12,7 @@
  * waited, above the WOKEN frame on which it goes on. To set it aside is to copy these frames into a
  * piece; to wake it is to copy them back over a frame that keeps what was about to happen. The newest
  * of them knows how to go on, whatever is returned to it. */
+#include "prim/pure.h"
 #include "runtime/logic/internal.h"
 #include <string.h>
 
@@ -115,6 +116,24 @@ LogicNext logic_must_be_true(Run *run, LogicState *state) {
 
 /* ---- pairs ---- */
 
+static bool is_byte_array(const Run *run, const Object *object) {
+    InfoId info = header_info(object->header);
+    return info >= INFO_PROGRAM &&
+           run->layout.infos[info - INFO_PROGRAM].kind == CLOSURE_BYTE_ARRAY;
+}
+
+/* Note [Unlifted fields] (docs/searching.md): byte arrays by what is in them, others that are in the heap
+ * by which they are. */
+static bool same_unlifted(const Run *run, Rep rep, Word a, Word b) {
+    if (!rep_is_pointer(rep)) return prim_same_value(rep, a, b);
+    logic_use(run, a);
+    logic_use(run, b);
+    if (a == b) return true;
+    const Object *x = object_untag(a), *y = object_untag(b);
+    return is_byte_array(run, x) && is_byte_array(run, y) && x->payload[0] == y->payload[0] &&
+           memcmp(&x->payload[1], &y->payload[1], x->payload[0]) == 0;
+}
+
 /* literals compared, others by Unify or Match; the field from `field` on that is a side of its own */
 static LogicNext pairs(Run *run, LogicState *state, ContextId context, uint32_t equation,
                        const Word words[4]) {
@@ -134,7 +153,7 @@ static LogicNext pairs(Run *run, LogicState *state, ContextId context, uint32_t 
             logic_side_begins(run, words[0]);
             return logic_pair(run, state, context, equation, left, right);
         }
-        if (left != right) {
+        if (!same_unlifted(run, (Rep)of->reps[field], left, right)) {
             state->context = context;
             return logic_fail(run, state, logic_equation_expr(run, equation)->logic.choice);
         }

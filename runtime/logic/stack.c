@@ -4,9 +4,12 @@
 
 /* ---- Note [Protected stack] ---- */
 
+/* A link leads to no other one: guesses in a loop would make a chain as long as it runs, and each walk of the stack
+ * goes along it from every choice point. */
 Word *logic_lift_slow(Run *run, const Word *sp) {
     Word *top = run->searching.points.top;
-    top[0] = (Word)(sp - run->thread.stack);
+    bool is_link = frame_is_search(sp[-1], SEARCH_LINK);
+    top[0] = is_link ? sp[-2] : (Word)(sp - run->thread.stack);
     top[1] = frame_make(FRAME_SEARCH, search_index(SEARCH_LINK, 0), CONTEXT_MAIN);
     return top + 2;
 }
@@ -141,10 +144,19 @@ static LogicNext returned(Run *run, LogicState *state) {
     bug("frame %llx", (unsigned long long)header);
 }
 
+/* Note [Polled without entries]: nf and unify go through what is at hand, and again through what is shared, without
+ * entering anything. So what is returned to their frames looks at signals and the time limit, too. Limits and
+ * interrupts end a search: there is nothing to be raised. */
+static bool is_ended_outside(Run *run, LogicState *state) {
+    if (++run->searching.returns % RUN_POLL_INTERVAL != 0) return false;
+    state->end = run_signalled(run);
+    return state->end != END_VALUE;
+}
+
 /* Until it is something that the engine does. */
 LogicNext logic_returned(Run *run, LogicState *state) {
     LogicNext next;
-    do next = returned(run, state);
+    do next = is_ended_outside(run, state) ? LOGIC_END : returned(run, state);
     while (next == LOGIC_RETURN && frame_kind(state->sp[-1]) == FRAME_SEARCH);
     return next;
 }

@@ -92,7 +92,7 @@ static void keep(Run *run, RunCensus census) {
  * as large as ever after twice the bytes: who uses it now is not who made it. */
 static bool wants_holders(const Run *run, uint64_t bytes, uint64_t allocated) {
     const RunCensuses *kept = &run->censuses.kept;
-    uint64_t before = kept->holders.bytes, most = kept->most_looked_at;
+    uint64_t before = kept->holders.bytes, most = kept->most_alive;
     if (run->options->holders_asked.length > 0)
         return bytes >= before + before / 4 && bytes > before;
     return bytes >= HOLDERS_UNASKED_LEAST &&
@@ -147,7 +147,8 @@ static void take_census(Run *run, uint32_t frame, uint32_t point) {
     tell(run, &census, with_holders);
     take_lives(run, false);
     keep(run, census);
-    run_censuses_taken(&censuses->kept, census.allocated, census.bytes, census.stack_bytes);
+    run_censuses_taken(&censuses->kept, census.allocated, census.bytes, census.stack_bytes,
+                       run->searching.points.items.count);
     heap_era_begins(&run->heap, censuses->kept.items.count);
     censuses->kept.nanoseconds += heap_go_on(&run->heap);
 }
@@ -196,12 +197,12 @@ bool run_stack_grows(Run *run, Word *base, uint64_t more, ContextId context) {
 /* ---- when ---- */
 
 /* Frames are looked through only where all of them would do: chains of selectors are not there. */
-static bool is_due(const Run *run, const Thread *thread, uint64_t end) {
-    const RunCensuses *kept = &run->censuses.kept;
+static bool is_due(Run *run, const Thread *thread, uint64_t end) {
+    RunCensuses *kept = &run->censuses.kept;
     uint64_t words = (uint64_t)(thread->base - thread->stack - 1);
-    return run_censuses_is_due(kept, end, 0) ||
-           (run_censuses_is_due(kept, end, words * WORD_BYTES) &&
-            run_censuses_is_due(kept, end, heap_stack_bytes(&run->heap, thread)));
+    if (run_censuses_is_due(kept, end)) return true;
+    bool can_be = run_censuses_is_peak(kept, words * WORD_BYTES);
+    return run_censuses_stack_is_due(kept, can_be ? heap_stack_bytes(&run->heap, thread) : 0);
 }
 
 /* HeapCensusDue */
@@ -209,7 +210,7 @@ static uint64_t census_due(void *own, Thread *thread, uint32_t frame, uint64_t n
     Run *run = own;
     RunCensuses *kept = &run->censuses.kept;
     if (is_due(run, thread, next)) take_census(run, frame, 0);
-    if (kept->mode == CENSUS_BYTES) return run_censuses_ask(kept, next);
+    if (kept->mode == CENSUS_BYTES) return run_censuses_look(kept, next);
     run->censuses.due_time = run_censuses_ask(kept, heap_mutator_nanoseconds(&run->heap) + 1);
     return UINT64_MAX;
 }

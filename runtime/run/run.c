@@ -149,6 +149,7 @@ void run_program(const RunEngine *engine, const Program *program, const RunOptio
     RunSearch unsaid = {0}; /* Note [As a search] */
     begin_searching(run, program->searches ? &counts->search : &unsaid);
     counts->end = engine->enter(run);
+    os_signals_last();
     end_searching(run, counts);
     run_hand_over_samples(run, counts);
     run_hand_over_censuses(run, counts);

@@ -85,8 +85,9 @@ typedef struct RunSearching {
     uint64_t side;                      /* the number of the one at work; 0: none is */
     VECTOR(const LinkExpr *) equations; /* unify and match, by their numbers in frames */
     uint32_t
-        field_bits; /* of the number of a FIELDS frame: the field; the rest: LogicState.place */
-    Arena statics;  /* constructors of literals that a match has made, by info and words */
+        field_bits;   /* of the number of a FIELDS frame: the field; the rest: LogicState.place */
+    uint64_t returns; /* to frames of nf, unify and their like: Note [Polled without entries] */
+    Arena statics;    /* constructors of literals that a match has made, by info and words */
     Map statics_by_content;
 } RunSearching;
 

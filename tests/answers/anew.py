@@ -15,7 +15,7 @@ show, and they are judged as clocks are; and at a bad moment one misses the peak
 tried once more. The frozen files (answers.py) are judged by the order, too; what is known to be missed of them is not asked
 here.
 
-suite: answers_anew; size: full; build: release; needs: ghc; inputs: tests/answers drive; budget: 180; call: {assay}
+suite: answers_anew; size: full; build: release; needs: ghc; inputs: tests/answers drive; budget: 52; call: {assay}
 """
 import argparse
 import concurrent.futures

@@ -13,7 +13,7 @@ the quarter that the commit chooses, or with --all everything.
 With --made, what make.py left in DIR, all of it; and there ghc-events, if it is installed, has to read the same from the
 eventlogs as parse.py.
 
-suite: answers_figures; size: full; build: release; budget: 15; call: {assay}
+suite: answers_figures; size: full; build: release; budget: 8; call: {assay}
 """
 import argparse
 import collections

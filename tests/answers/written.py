@@ -8,7 +8,7 @@ are written whose name (or each part of `outer.inner`) is a binder there, by a p
 a finding, a sentence of a diff or the answers of a page none of these may stand, and in a table only in parentheses, with its
 definition before it. What is frozen of tests/answers is judged, or the files of one program.
 
-suite: written; size: full; build: release; budget: 20; call: {assay}
+suite: written; size: full; build: release; budget: 3; call: {assay}
 """
 import argparse
 import json

@@ -6,7 +6,7 @@
 tests/beside/programs/X.hs say what must be found: `-- memory: remains`, the verdict of that finding, `-- work: remains`, of the work of the first one, and `-- entries: NAME N`, how
 often GHC's profiled run enters a definition. Others are here: input, arguments, projects, and all that can be missing on GHC's side.
 
-suite: beside; size: full; build: release; needs: ghc; budget: 75; call: {assay} {only}
+suite: beside; size: full; build: release; needs: ghc; budget: 26; call: {assay} {only}
 """
 
 import json

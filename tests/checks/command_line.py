@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The command line itself: help, versions, wrong usage, colours. usage: command_line.py [BUILD-FOLDER]
 
-suite: command_line; size: smoke; build: release sanitize; budget: 5; call: {build}
+suite: command_line; size: smoke; build: release sanitize; budget: 1 2 14; call: {build}
 """
 import json
 import os

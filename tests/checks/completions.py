@@ -2,7 +2,7 @@
 """Completion scripts: bash's is used, those of zsh and fish are parsed where these are installed, and each has every option
 of cli/options.def that help shows. usage: completions.py [BUILD-FOLDER]
 
-suite: completions; size: smoke; build: release sanitize; budget: 5; call: {build}
+suite: completions; size: smoke; build: release sanitize; budget: 1 1 1; call: {build}
 """
 import functools
 import os

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The number of the cost model is the same in docs/desugaring.md and in compiler/lower/lower.h.
 
-suite: cost_model; build: none; budget: 5
+suite: cost_model; build: none; budget: 1
 """
 import re
 from common import finish, read

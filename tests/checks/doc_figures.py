@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Limits and defaults that a sentence of the documents has are those of the code.
 
-suite: doc_figures; build: none; budget: 5
+suite: doc_figures; build: none; budget: 1
 
 HELD has a document, words of it with {} for each figure, and for each the file and name of the constant, with the unit that the words
 have if it is not the constant's own. A sentence that was written anew is changed here, too; a new one with a figure is a row more.

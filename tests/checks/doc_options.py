@@ -2,7 +2,7 @@
 """Options in the documents are those of cli/options.def: the document of a command names each that help shows of it; a command line
 `assay COMMAND ..` in any document has options of that command only, with one of their words where these are a fixed set.
 
-suite: doc_options; build: none; budget: 5
+suite: doc_options; build: none; budget: 1
 """
 import re
 from common import files, finish, read

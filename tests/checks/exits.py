@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """docs/exits.md has the table of cli/exits.def, and its sentences about ends of a run have the codes of abi/ends.def.
 
-suite: exits; build: none; budget: 5
+suite: exits; build: none; budget: 1
 """
 import re
 from common import finish, read

@@ -2,7 +2,7 @@
 """Each extension that compiler/syntax/extensions.def calls THERE is used by a program of tests/programs/run that says so in its
 line `-- uses:`, and each program that says so switches it on: by a pragma, by one that implies it, or by its language.
 
-suite: extensions; build: none; budget: 5
+suite: extensions; build: none; budget: 1
 """
 import os
 import re

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """docs/ghc.md has the table of ghc/faults.def, with the traits in the words of ghc/traits.def.
 
-suite: faults; build: none; budget: 5
+suite: faults; build: none; budget: 1
 """
 import re
 from common import finish, read

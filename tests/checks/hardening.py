@@ -4,7 +4,7 @@
 What the linker did is seen in the program, whether it is linked to libc or has it inside. What the compiler did is seen in our own
 objects: a program that has libc inside has its checked functions, too, whether we call them or not.
 
-suite: hardening; size: smoke; build: release; budget: 5; call: {build}
+suite: hardening; size: smoke; build: release; budget: 1; call: {build}
 """
 import os
 import re

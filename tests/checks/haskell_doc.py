@@ -2,7 +2,7 @@
 """docs/haskell.md has a row for each extension of compiler/syntax/extensions.def, in its order, with its languages and its
 state, and for each chapter of the report from 2 to 10.
 
-suite: haskell_doc; build: none; budget: 5
+suite: haskell_doc; build: none; budget: 1
 """
 import re
 from common import finish, read

@@ -3,7 +3,7 @@
 words. Elsewhere they are made and read by the functions of abi/object.h, so that their layout can change there
 alone. Finds arithmetic on them in the folders that handle objects; comments are left out.
 
-suite: header_words; build: none; budget: 5
+suite: header_words; build: none; budget: 2
 """
 import re
 from common import files, finish, read

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Each header compiles alone, but for pieces of functions.
 
-suite: headers; build: none; needs: gcc; budget: 15
+suite: headers; build: none; needs: gcc; budget: 7
 """
 from common import files, finish, run
 

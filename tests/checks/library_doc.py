@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """docs/library.md lists the modules that lib/ has.
 
-suite: library_doc; build: none; budget: 5
+suite: library_doc; build: none; budget: 1
 """
 import os
 from common import ROOT, finish, run

@@ -2,7 +2,7 @@
 """A named note that is cited, `Note [Name]`, is defined: `Note [Name]:` in a comment,
 or - `Note [Name]`: in a document
 
-suite: notes; build: none; budget: 5
+suite: notes; build: none; budget: 1
 """
 import re
 from common import files, finish, read

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """page/source/model/schema.ts is what present/page/data.def gives.
 
-suite: page_schema; build: none; budget: 5
+suite: page_schema; build: none; budget: 1
 """
 from common import finish, run
 

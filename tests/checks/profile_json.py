@@ -2,7 +2,7 @@
 """docs/profile-json.md has the sections and fields of formats/json/fields.def: all of them, in their order, required
 ones in bold, those that are only written if they say something in italics, and the version that is written.
 
-suite: profile_json; build: none; budget: 5
+suite: profile_json; build: none; budget: 1
 """
 import re
 from common import finish, read

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """docs/rows.md has the tables and columns of formats/rows/rows.def, in their order.
 
-suite: rows_doc; build: none; budget: 5
+suite: rows_doc; build: none; budget: 1
 """
 import re
 from common import finish, read

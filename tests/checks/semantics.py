@@ -2,7 +2,7 @@
 """docs/semantics.md section 9: each function it names exists in the file it names, each example in
 tests/programs/costs; every rule function of engine/spec/rules.c is named there.
 
-suite: semantics; build: none; budget: 5
+suite: semantics; build: none; budget: 1
 """
 import os
 import re

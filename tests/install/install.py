@@ -17,7 +17,7 @@ program was configured for, and made read-only. There:
 --without leaves a file of the installation out, to see that it is missed. What is released and packaged is tried by
 tools/release --try, --try-debian and --try-package, in roots.
 
-suite: install; size: quick; build: release; needs: meson; budget: 25; call: {build}
+suite: install; size: quick; build: release; needs: meson; budget: 17; call: {build}
 """
 
 import argparse

@@ -3,7 +3,7 @@
 frames, with collections at every allocation of small programs, at every 100th, and when needed; by centres, sites and CAFs.
 All examples, programs of the heap, some in Haskell, and generated ones, of which some catch an interrupt, anywhere, and go on.
 
-suite: alive; size: smoke; build: any; budget: 8 40; call: {agree} {size} {seed} {large}
+suite: alive; size: smoke; build: any; budget: 4 28 27; call: {agree} {size} {seed} {large}
 """
 
 import os

@@ -3,7 +3,7 @@
 has every figure that it has by the ordinary ones, and its recording, byte for byte: interrupted, with little room, with samples,
 censuses, lives and retainers, too.
 
-suite: as-search; size: smoke; build: any; budget: 10 40; call: {build} {size} {seed}
+suite: as-search; size: quick; build: any; budget: 2 17 19; call: {build} {size} {seed}
 """
 
 import os

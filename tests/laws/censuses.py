@@ -3,7 +3,7 @@
 what the slow judges say, of rows, lives and retainers, and of what alternatives hold; both engines take them at the same moments, of bytes allocated or the
 program's markers. Programs of all kinds, and generated ones; tools/agree-whole takes more of them.
 
-suite: censuses; size: smoke; build: release; budget: 30 100; call: {agree} {size} {seed} {large}
+suite: censuses; size: quick; build: release; budget: 13 68; call: {agree} {size} {seed} {large}
 """
 
 import os

@@ -9,7 +9,7 @@ MAIN and below CAFs, in another order each time, some twice. Now and then a comp
 applied later, by a user with a context of its own; at the end all of them, in any order. Some raise instead. agree runs them in both
 engines, and in the machine with a collection at every allocation and at every 100th.
 
-suite: chains; size: smoke; build: any; budget: 5 15; call: {agree} {size} {seed} {large}
+suite: chains; size: smoke; build: any; budget: 1 3 6; call: {agree} {size} {seed} {large}
 """
 
 import random

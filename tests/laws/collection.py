@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Generated programs: no cost depends on when a collection happens.
 
-suite: collection; size: smoke; build: any; budget: 5 10; call: {agree} {size} {seed} {large}
+suite: collection; size: smoke; build: any; budget: 1 2 1; call: {agree} {size} {seed} {large}
 """
 
 from agreement import generated

@@ -3,7 +3,7 @@
 language, the first solutions of each: the same values in the same order, in each engine, and for each centre and symbol
 what paper.py says. With programs of other seeds: derivations.py AGREE FIRST COUNT.
 
-suite: derivations; size: smoke; build: any; budget: 10; call: {agree}
+suite: derivations; size: smoke; build: any; budget: 1 1 3; call: {agree}
 """
 
 import os

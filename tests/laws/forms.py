@@ -10,7 +10,7 @@ at every allocation, every 7th and every 100th; and so must a run that is interr
 stack, and goes on. The full run has every second of a family with many, a quick one under sanitizers every second of each; all of them
 are tried at night (--large).
 
-suite: forms; size: smoke; build: any; budget: 15 45; call: {agree} {size} {seed} {large}
+suite: forms; size: quick; build: any; budget: 10 33 55; call: {agree} {size} {seed} {large}
 """
 
 import os

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Generated programs: the engines agree and the laws hold; a table says what the programs do.
 
-suite: generated; size: smoke; build: any; budget: 5 30; call: {agree} {size} {seed} {large}
+suite: generated; size: smoke; build: any; budget: 3 25 14; call: {agree} {size} {seed} {large}
 """
 
 from agreement import generated

@@ -9,7 +9,7 @@ The assay without interfaces is a copy of the binary in a folder of its own. Dam
 early, bytes that are others, a library that was edited. A quick run under sanitizers has half as many as another, and other ones for each
 commit.
 
-suite: interfaces; size: smoke; build: release sanitize; budget: 18 70; call: {build} {size} {seed} {only}
+suite: interfaces; size: quick; build: release sanitize; budget: 10 50 32; call: {build} {size} {seed} {only}
 """
 
 import concurrent.futures

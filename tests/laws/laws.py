@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The programs of tests/programs/costs: agreement and laws 1, 2, 4, 5, 7 under all settings, law 3, collections.
 
-suite: laws; size: smoke; build: any; budget: 10; call: {build} {only}
+suite: laws; size: smoke; build: any; budget: 1 2 8; call: {build} {only}
 """
 
 import os

@@ -3,7 +3,7 @@
 collections at every allocation of small programs, at every 100th, and when needed, with biography, and interrupted anywhere. Sums are the
 totals, of each fate those of the fate, what is allocated is what the sites have made, and no other figure shows it.
 
-suite: lines; size: smoke; build: any; budget: 8 60; call: {agree} {size} {seed} {large}
+suite: lines; size: smoke; build: any; budget: 4 22 31; call: {agree} {size} {seed} {large}
 """
 
 import os

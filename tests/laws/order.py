@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Generated programs: law 3, which applies to two in three of them.
 
-suite: order; size: smoke; build: any; budget: 5 30; call: {agree} {size} {seed} {large}
+suite: order; size: smoke; build: any; budget: 1 15 6; call: {agree} {size} {seed} {large}
 """
 
 from agreement import generated

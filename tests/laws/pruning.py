@@ -2,7 +2,7 @@
 """Figures depend neither on what is linked that main does not reach, nor on when code is compiled: all examples and
 generated programs by figures, the examples also by every byte of profile and report.
 
-suite: pruning; build: any; budget: 10 60; call: {build} {size} {seed} {large}
+suite: pruning; build: any; budget: 12 12 26; call: {build} {size} {seed} {large}
 """
 
 import os

@@ -11,7 +11,7 @@ instead of written are where a type checker of this kind goes wrong, and few tes
 
 A full run takes a sample that each commit has of its own, `all` takes all; that GHC was asked is checked of all.
 
-suite: signatures; size: quick; build: release; budget: 20 60; call: {assay} {size} {only}
+suite: signatures; size: quick; build: release; budget: 16; call: {assay} {size} {only}
 """
 
 import concurrent.futures

@@ -2,7 +2,7 @@
 """The door for another engine: one that walks the linked program's trees, over the same run and without anything of
 engine/machine, gives every figure that the machine gives, and its recording, byte for byte.
 
-suite: walker; size: smoke; build: any; budget: 15 40; call: {build} {size} {seed} {only}
+suite: walker; size: quick; build: any; budget: 5 14 32; call: {build} {size} {seed} {only}
 """
 
 import os

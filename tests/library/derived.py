@@ -6,7 +6,7 @@
 Derived.hs has types with their deriving clauses and then questions. As it is, GHC derives; then the clauses are replaced by what
 `derive_test FILE` prints for the types. Both programs print the same.
 
-suite: derived; size: full; build: release; needs: ghc; budget: 60; call: {build}
+suite: derived; size: full; build: release; needs: ghc; budget: 3; call: {build}
 """
 
 import os

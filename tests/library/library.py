@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The library under GHC 9.0.2: its types are base's, and it does what base does.
 
-suite: library; size: full; build: release; needs: ghc; inputs: lib tests/library; budget: 120; call: {only}
+suite: library; size: full; build: release; needs: ghc; inputs: lib tests/library; budget: 43; call: {only}
 
 lib/base is laid over GHC's base (overlay.py says how) with the extensions of the thin path and no others. Then
 

@@ -5,7 +5,7 @@
 
 Also: standard streams that are closed or full, and names of files that would change a terminal.
 
-suite: outputs; size: smoke; build: release sanitize; budget: 5
+suite: outputs; size: smoke; build: release sanitize; budget: 1 2 17
 """
 
 import fcntl
@@ -15,7 +15,7 @@ import subprocess
 import sys
 import threading
 
-from place import COMMANDS, Place, words_of, write
+from place import COMMANDS, INPUTS, Place, add_inputs, words_of, write
 
 import suite
 
@@ -132,6 +132,21 @@ def check_inputs(tally, place):
               "/dev/null can be named twice")
 
 
+def check_found_inputs(tally, place):
+    """A file that is read is never replaced, by whatever way it was found."""
+    add_inputs(place)
+    for name, (words, options, inputs) in INPUTS.items():
+        tried = [(path, option) for path in inputs for option in options or [""] if path == inputs[0] or option in options[:1]]
+        for path, option in tried:
+            given = [word.replace("OUT", path).replace("GHC", place.ghc) for word in [*words, *option.split()]]
+            before = place.read(path)
+            done = place.run(*given)
+            refused = done.returncode in (1, 2, 3) and (b"A0413" in done.stderr or b"files that were read" in done.stderr)
+            tally.add(place.read(path) == before and (refused or not options),
+                      f"{name}: {' '.join(given)}: {done.returncode} {done.stderr[-400:]}")
+            write(place.path(path), before.decode())
+
+
 def check_special(tally, place):
     """What is no regular file is written to as it is, and an error is one."""
     for command in ("report old.prof", "report old.prof --json=/dev/full", "report old.prof --html=/dev/full",
@@ -225,7 +240,7 @@ def check_leftovers(tally, place):
 
 def main():
     tally = suite.Tally()
-    for check in (check_modes, check_owner, check_links, check_inputs, check_special, check_closed, check_names, check_leftovers):
+    for check in (check_modes, check_owner, check_links, check_inputs, check_found_inputs, check_special, check_closed, check_names, check_leftovers):
         with Place(sys.argv[1]) as place:
             check(tally, place)
     tally.finish()

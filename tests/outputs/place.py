@@ -11,6 +11,7 @@ import stat
 import subprocess
 import sys
 import tempfile
+import threading
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 
@@ -62,6 +63,33 @@ def write(path, text, mode=0o644):
     os.chmod(path, mode)
 
 
+class Fifo:
+    """In the place of a file. Whoever waits for it is let go, and that it was opened is noted."""
+
+    def __init__(self, path):
+        self.path, self.was_opened, self.has_ended = path, False, threading.Event()
+        os.mkfifo(path)
+        self.watcher = threading.Thread(target=self.watch, daemon=True)
+
+    def watch(self):
+        while not self.has_ended.wait(0.01):
+            try:
+                writer = os.open(self.path, os.O_WRONLY | os.O_NONBLOCK)
+                self.was_opened |= stat.S_ISFIFO(os.fstat(writer).st_mode)  # or something else took its place
+                os.close(writer)
+            except OSError:  # nobody reads
+                pass
+
+    def __enter__(self):
+        self.watcher.start()
+        return self
+
+    def __exit__(self, *_):
+        self.has_ended.set()
+        self.watcher.join()
+        os.remove(self.path)
+
+
 class Place:
     """Use it as a context. `here` is the current folder of commands; home, cache and temporary folder are beside."""
 
@@ -86,6 +114,7 @@ class Place:
         write(self.ghc, COMPILER, 0o755)
         write(self.ghc + ".program", PROGRAM, 0o755)
         write(os.path.join(self.here, "p.stg"), PROGRAM_STG)
+        add_project(self)
         return self
 
     def __exit__(self, *problem):
@@ -161,6 +190,7 @@ COMMANDS = {
     "diff": (["diff", "old.prof", "new.prof", "--json=out.json", "--html=out.html"], ["out.json", "out.html"]),
     "scale": (["scale", "--size=1", "old.prof", "--size=2", "old.prof", "--size=4", "old.prof", "--json=out.json"],
               ["out.json"]),
+    "stats": (["stats", "old.prof", "new.prof", "--json=out.json"], ["out.json"]),
     "gate": (["gate", "--save", "out.txt", "old.prof"], ["out.txt"]),
     "export": (["export", "old.prof", "--to=pprof", "-o", "out.pb.gz"], ["out.pb.gz"]),
     "rows": (["export", "a.json", "--to=rows", "-o", "."], ["runs.ndjson", "figures.ndjson", "stacks.ndjson", "costs.ndjson"]),
@@ -168,6 +198,7 @@ COMMANDS = {
     "profile": (["profile", "p.stg", "--json=out.json", "--html=out.html", "--report=out.txt"],
                 ["out.json", "out.html", "out.txt"]),
     "record": (["profile", "p.stg", "-o", "out.assay", "--report=out.txt"], ["out.assay", "out.txt"]),
+    "project": (["profile", "project/demo", "--package-path=packages", "--cache=../cache/own", "--report=out.txt"], ["out.txt"]),
     "ghc": (["ghc", "Main.hs", "--with-ghc=GHC", "--json=out.json", "--keep=."],
             ["out.json", "Main.prof", "Main.t", "Main-context.eventlog"]),
 }
@@ -175,3 +206,72 @@ COMMANDS = {
 
 def words_of(place, command):
     return [word.replace("GHC", place.ghc) for word in COMMANDS[command][0]]
+
+
+TABLES = ["rows/runs.ndjson", "rows/figures.ndjson", "rows/stacks.ndjson", "rows/costs.ndjson"]
+PAGES = ["--json=OUT", "--html=OUT"]
+REPORTS = [*PAGES, "--report=OUT"]
+PROJECT = ["project/cabal.project", "project/demo/demo.cabal", "project/demo/Main.hs", "project/demo/limits.h",
+           "packages/deep/deep.cabal", "packages/deep/Deep.hs"]
+# every command that reads: its words, by which options it writes a file, OUT (none: by no option), and which files it
+# reads, by whatever way. add_inputs makes those that are not always there. tests/checks/inputs.py holds this against cli/options.def
+INPUTS = {
+    "report": (["report", "old.prof"], PAGES, ["old.prof"]),
+    "report of rows": (["report", "rows"], PAGES, TABLES),
+    "sources": (["report", "run.json", "--annotate", "--source-root=."], PAGES, ["source/Main.hs"]),
+    "why": (["why", "main", "old.prof"], ["--json=OUT"], ["old.prof"]),
+    "why of rows": (["why", "main", "rows"], ["--json=OUT"], TABLES),
+    "heap": (["heap", "hp.svg"], ["-o OUT"], ["hp.svg"]),
+    "diff": (["diff", "old.prof", "rows"], PAGES, ["old.prof", *TABLES]),
+    "scale": (["scale", "--size=1", "old.prof", "--size=2", "new.prof", "--size=4", "rows"], ["--json=OUT"], ["new.prof", *TABLES]),
+    "stats": (["stats", "old.prof", "new.prof"], ["--json=OUT"], ["new.prof"]),
+    "stats of rows": (["stats", "rows"], ["--json=OUT"], TABLES),
+    "gate": (["gate", "--save", "OUT", "old.prof", "rows"], [""], ["old.prof", *TABLES]),
+    "merge": (["merge", "old.prof", "old.prof"], ["-o OUT"], ["old.prof"]),
+    "merge of rows": (["merge", "rows", "rows"], ["-o OUT"], TABLES),
+    "export": (["export", "old.prof", "--to=folded"], ["-o OUT"], ["old.prof"]),
+    "export of rows": (["export", "rows", "--to=folded"], ["-o OUT"], TABLES),
+    "limits": (["export", "old.prof", "--to=openmetrics", "--gate=budget.txt"], ["-o OUT"], ["old.prof", "budget.txt"]),
+    "rows again": (["export", "a.json", "one", "--to=rows"], ["-o one"], ["one/runs.ndjson", "one/costs.ndjson"]),
+    "check": (["check", "project/demo", "--package-path=packages", "--cache=project/demo"], [], PROJECT),
+    "run": (["run", "project/demo", "--package-path=packages", "--cache=packages/deep"], [], PROJECT),
+    "dump": (["dump", "Use.hs", "-i", "packages/deep", "--cache=packages/deep"], [], ["Use.hs", "packages/deep/Deep.hs"]),
+    "profile": (["profile", "p.stg"], ["-o OUT", *REPORTS], ["p.stg"]),
+    "project": (["profile", "project/demo", "--package-path=packages"], ["-o OUT", *REPORTS], PROJECT),
+    "folders": (["profile", "Use.hs", "-i", "packages/deep"], ["-o OUT", *REPORTS], ["Use.hs", "packages/deep/Deep.hs"]),
+    "library": (["profile", "Main.hs", "--library=lib", "--cache=none"], ["--json=OUT"], ["lib/base/package", "lib/base/Prelude.hs"]),
+    "beside": (["profile", "Main.hs", "--beside-ghc", "--with-ghc=GHC"], ["-o OUT", *REPORTS], ["Main.hs"]),
+    "beside a project": (["profile", "project/demo", "--package-path=packages", "--beside-ghc", "--with-ghc=GHC"], REPORTS, PROJECT),
+    "ghc": (["ghc", "Main.hs", "--with-ghc=GHC"], [*REPORTS, "--save --gate=OUT"], ["Main.hs"]),
+    "ghc within a budget": (["ghc", "Main.hs", "--with-ghc=GHC", "--gate=budget.txt"], REPORTS, ["budget.txt"]),
+    "ghc, kept": (["ghc", "Main.hs", "--with-ghc=GHC", "--gate=Main.t", "--keep=."], [], ["Main.t"]),
+}
+
+
+def add_project(place):
+    """A project of cabal's, and a package that it needs."""
+    for folder in ("project/demo", "packages/deep"):
+        os.makedirs(place.path(folder))
+    write(place.path("project/cabal.project"), "packages: demo\n")
+    write(place.path("project/demo/demo.cabal"), "cabal-version: 2.4\nname: demo\nversion: 1\nexecutable demo\n"
+          "  main-is: Main.hs\n  build-depends: base, deep\n")
+    write(place.path("project/demo/Main.hs"), '{-# LANGUAGE CPP #-}\n#include "limits.h"\nimport Deep\nmain = print (LIMIT + deep)\n')
+    write(place.path("project/demo/limits.h"), "#define LIMIT 3\n")
+    write(place.path("packages/deep/deep.cabal"), "cabal-version: 2.4\nname: deep\nversion: 1\nlibrary\n"
+          "  exposed-modules: Deep\n  build-depends: base\n")
+    write(place.path("packages/deep/Deep.hs"), "module Deep where\ndeep = 4 :: Int\n")
+
+
+def add_inputs(place):
+    """What the rows of INPUTS read."""
+    write(place.path("Use.hs"), "import Deep\nmain = print deep\n")
+    os.mkdir(place.path("source"))
+    write(place.path("source/Main.hs"), "main = print (sum [1 .. 1000 :: Int])\n")
+    shutil.copyfile(place.path("a.hp"), place.path("hp.svg"))
+    shutil.copytree(os.path.join(ROOT, "lib"), place.path("lib"))
+    for words in (["gate", "--save", "budget.txt", "old.prof"], ["gate", "--save", "Main.t", "old.prof"],
+                  ["profile", "source/Main.hs", "--json=run.json", "--lines"],
+                  ["export", "old.prof", "--to=rows", "--time=2026-11-18T20:45:00Z", "-o", "one"],
+                  ["export", "old.prof", "new.prof", "--to=rows", "--time=2026-11-18T20:45:00Z", "-o", "rows"]):
+        done = place.run(*words)
+        assert done.returncode == 0, (words, done)

@@ -8,7 +8,7 @@ Afterwards there is no temporary file and no process; every output is the old on
 128 + n. `profile` has written the report so far if the program had begun. Then: `ghc` while a tool or the program runs. And Ctrl-C
 at any moment of a program that does not end, where no call is near: --moments tries that alone, so many times each.
 
-suite: signals; size: smoke; build: release; needs: cc; budget: 5 40; call: {assay} {size} {seed}
+suite: signals; size: smoke; build: release; needs: cc; budget: 1 4; call: {assay} {size} {seed}
 """
 
 import argparse

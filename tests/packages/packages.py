@@ -10,7 +10,7 @@ anything; `value`, where it does something else, and `missing` are for the reade
 
 A quick run takes the types and some of the modules, a full one all, one under sanitizers some of the modules. With --seed=N random rows are drawn anew, and GHC is asked.
 
-suite: packages; size: smoke; build: release sanitize; budget: 20 90; call: {build} {size} {only}
+suite: packages; size: quick; build: release sanitize; budget: 10 39 2; call: {build} {size} {only}
 """
 
 import concurrent.futures

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """The page: what `--html=FILE` writes, in a browser.
 
-    tests/page/page.py ASSAY [--tools DIR] [--only NAME] [--keep DIR] [--workers N] [--without-browser]
+    tests/page/page.py ASSAY [--tools DIR] [--only NAME] [--keep DIR] [--workers N] [--without-browser] [--large]
 
 PROFILES is the table of files (those of time/ and chart/ are frozen: their programs say how); of each one a page is made and
     - looked at as a file: its policy and the hashes, its elements, the same bytes twice (static.py)
-    - opened in chromium: every view fits its window; no request, no error (opening.js)
+    - opened in chromium: it fits its window; no request, no error; of a third of the pages, another third for each commit, and of
+      all with --large, every view does (opening.js)
     - compared with the text report, figure by figure: those that say so (text_report.py, figures.js)
 and on some of them axe-core run in every view, light and dark, wide and narrow (accessible.js), every control of every view used
 (controls.js), the heap of our own run by products, of parts, between moments and by lives (heap.js, heap.py), one that
@@ -18,7 +19,7 @@ the page opens with it (culprit.js); of those of examples/leaks a reader gets fr
 
 Where the variable CI is set, a tool that is missing is a failure; else the tests are skipped, and said to be.
 
-suite: page; size: full; build: release; needs: node chromium; budget: 260
+suite: page; size: full; build: release; needs: node chromium; inputs: page present/page tests/page; budget: 130; call: {assay} {large}
 """
 
 import argparse
@@ -55,6 +56,7 @@ import judge  # noqa: E402
 import make as answers  # noqa: E402
 import names  # noqa: E402
 import packages  # noqa: E402
+import suite  # noqa: E402
 import write  # noqa: E402
 
 # name: files of tests/profiles/ghc (or what made_files makes), what is tested besides opening every view
@@ -551,6 +553,14 @@ def outside_sources(checks):
 
 # ---- the browser ----
 
+def choose_views(jobs, options):
+    """Of which pages every view is looked at."""
+    names = suite.by_commit([job["name"] for job in jobs])
+    whole = names if options.large or options.only else names[::3]
+    for job in jobs:
+        job["every"] = job["name"] in whole
+
+
 def browse(checks, jobs):
     plan = {"jobs": jobs, "tools": checks.tools, "chromium": shutil.which("chromium"), "workers": checks.workers}
     with open(checks.path("plan.json"), "w", encoding="utf-8") as file:
@@ -597,6 +607,7 @@ def main():
     parser.add_argument("--only", help="profiles whose names contain this; `hostile`")
     parser.add_argument("--keep", help="leave the pages in this folder")
     parser.add_argument("--workers", type=int, default=3)
+    parser.add_argument("--large", action="store_true", help="every view of every page")
     options = parser.parse_args()
     folder = os.path.abspath(options.keep) if options.keep else tempfile.mkdtemp(prefix="assay-page-")
     if options.keep:
@@ -614,6 +625,7 @@ def main():
         canaries(checks)
         homes(checks)
         outside_sources(checks)
+    choose_views(jobs, options)
     print(f"{len(jobs)} pages, {time.monotonic() - start:.1f} s", flush=True)
     if not options.only:
         modules(checks, jobs)

@@ -6,7 +6,7 @@ kept here, all files of a run together, every pair, at 60, 80, 100 and 160 colum
 A quick run under sanitizers has one of four of these, of the examples one of twelve, others for each commit, at the usual width and at the
 narrowest: `lead` reads every file of GHC 9.0's at the usual one there.
 
-suite: widths; size: smoke; build: release sanitize; budget: 60; call: {assay} {size}
+suite: widths; size: quick; build: release sanitize; budget: 6 8 11; call: {assay} {size}
 """
 import glob
 import os

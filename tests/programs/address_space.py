@@ -7,7 +7,7 @@ A small program has its value; one that keeps a list that grows comes to the lim
 of what there is; one that recurses comes to the limit of the stack. Censuses are taken where there is least. Sanitizers
 need more than that themselves.
 
-suite: address_space; size: quick; build: release; budget: 10; call: {assay}
+suite: address_space; size: quick; build: release; budget: 11; call: {assay}
 """
 
 import json

@@ -4,7 +4,7 @@ give by trapezoids; of a heap that grows evenly it is halfway between the first 
 
     tests/programs/averages.py ASSAY
 
-suite: averages; size: smoke; build: release; budget: 5; call: {assay}
+suite: averages; size: smoke; build: release; budget: 1 2; call: {assay}
 """
 
 import json

@@ -9,7 +9,7 @@ site has a place and one binder, which has it, as what the site says; every bind
 which definition it is in; what has its sites from another is known there; no name is of the compiler's making. --promote
 (tools/promote binders) accepts what is printed now.
 
-suite: binders; size: smoke; build: release sanitize; budget: 10 60; call: {assay} {size} {only}
+suite: binders; size: quick; build: release sanitize; budget: 2 22 6; call: {assay} {size} {only}
 """
 
 import os

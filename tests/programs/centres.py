@@ -9,7 +9,7 @@ entries. --renew builds and runs the programs with GHC and writes it anew; with 
 tests/programs/centres/differences names each definition whose entries are not GHC's: the same, ours/GHC's, and one word, which
 the first lines of the file explain. The quick run takes some of the programs, other ones for each commit. A program that does not run here is not compared; whether it should is for another suite.
 
-suite: centres; size: smoke; build: release sanitize; budget: 10 30; call: {assay} {size} {only}
+suite: centres; size: smoke; build: release sanitize; budget: 1 5 5; call: {assay} {size} {only}
 """
 
 import fnmatch

@@ -7,7 +7,7 @@
 Each is run on NAME.in, if there is one. Of its profile the first finding names a line of the program; where nothing stands
 out, the sentence that says so does.
 
-suite: courses; size: smoke; build: release; budget: 5; call: {assay} {only}
+suite: courses; size: smoke; build: release; budget: 1 3; call: {assay} {only}
 """
 
 import os

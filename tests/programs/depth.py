@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 """What is long in one direction takes time linear in its length, in every command that meets it.
 
-    tests/programs/depth.py ASSAY
+    tests/programs/depth.py ASSAY [--large]
 
-A path of distinct centres; lets, cases of one alternative, joins and scopes one after the other. Twice the length may
-take 2.2 times the instructions, and no more. Thunks each have a site of their own, so a census has as many rows as
+A path of distinct centres; lets, cases of one alternative, joins and scopes one after the other. With --large twice the length may
+take 2.2 times the instructions, and no more; else one length is held against its count (measure.Counts). Thunks each have a site of their own, so a census has as many rows as
 are alive: {step} is such that one census is taken, of half of them, at each length. Whether little address space is
 enough is seen here, too.
 
-suite: depth; size: full; build: release; needs: valgrind; budget: 60
+suite: depth; size: full; build: release; needs: valgrind; budget: 17; call: {assay} {large}
 """
 
 import os
@@ -81,14 +81,16 @@ def command(assay, words, program):
     return [assay, verb, *options, program]
 
 
-def grows(tally, assay, folder, name, count, words):
-    form, counted = FORMS[name][0], []
-    for length in (count, 2 * count):
-        program = os.path.join(folder, f"{name}-{length}.stg")
-        if not os.path.exists(program):
-            with open(program, "w", encoding="utf-8") as file:
-                file.write(form(length))
-        counted.append(measure.instructions(command(assay, words.format(step=THUNK // 2 * length), program)))
+def instructions(assay, folder, name, length, words):
+    program = os.path.join(folder, f"{name}-{length}.stg")
+    if not os.path.exists(program):
+        with open(program, "w", encoding="utf-8") as file:
+            file.write(FORMS[name][0](length))
+    return measure.instructions(command(assay, words.format(step=THUNK // 2 * length), program))
+
+
+def check_growth(tally, assay, folder, name, count, words):
+    counted = [instructions(assay, folder, name, length, words) for length in (count, 2 * count)]
     ratio = counted[1] / counted[0]
     print(f"{name}: {words}: {counted[0]:,} instructions at {count:,}, {ratio:.2f} times at twice that")
     tally.add(ratio <= MOST, f"{name}: {words}: {ratio:.2f}")
@@ -108,11 +110,16 @@ def little_address_space(tally, assay, folder):
 
 def main():
     assay, tally = sys.argv[1], suite.Tally()
+    counts = measure.Counts(tally, "depth", "--large" in sys.argv)
     with tempfile.TemporaryDirectory(prefix="assay-depth-") as folder:
         for name, (_, count, measured) in FORMS.items():
             for words in measured:
-                grows(tally, assay, folder, name, count, words)
+                if counts.measure_growth:
+                    check_growth(tally, assay, folder, name, count, words)
+                else:
+                    counts.hold(f"{name}: {words}", instructions(assay, folder, name, count // 2, words))
         little_address_space(tally, assay, folder)
+    counts.keep()
     tally.finish()
 
 

@@ -3,7 +3,7 @@
 
     tests/programs/examples.py AGREE [PATTERN]
 
-suite: examples; size: smoke; build: any; budget: 5; call: {agree} {only}
+suite: examples; size: smoke; build: any; budget: 1 1 1; call: {agree} {only}
 """
 
 import os

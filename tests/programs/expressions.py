@@ -7,7 +7,7 @@ A line `$ WORDS` is what stands after `assay run`, as a shell reads it; the line
 error, and the exit code where it is not 0. Standard input is a line of text. --promote (tools/promote expressions)
 accepts what is printed now.
 
-suite: expressions; size: smoke; build: release sanitize; budget: 20; call: {assay}
+suite: expressions; size: smoke; build: release sanitize; budget: 1 1 6; call: {assay}
 """
 
 import os

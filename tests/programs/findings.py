@@ -6,7 +6,7 @@
 Programs of tests/programs/findings say it in comments: `-- first: TEXT`, which the first finding has in it; `-- run: TEXT`, which is
 in the line about the run; `-- options: ..`, of assay profile.
 
-suite: findings; size: smoke; build: any; budget: 10; call: {assay}
+suite: findings; size: smoke; build: any; budget: 2 3 76; call: {assay}
 """
 
 import glob

@@ -6,7 +6,7 @@
 A program of tests/programs/space says in its comments `space: steps N` (space.py): with N / 10 it needs at least 10 / 11
 of what it needs with N.
 
-suite: growth; size: full; build: release; budget: 60; call: {build} {only}
+suite: growth; size: full; build: release; budget: 14; call: {build} {only}
 """
 
 import os

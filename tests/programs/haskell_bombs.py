@@ -4,7 +4,7 @@
 Each is checked under a limit of memory and of time, which are against hanging and eating memory only; with --large, as large
 as somebody would make them to break assay.
 
-suite: haskell_bombs; build: release; budget: 15; call: {assay} {large}
+suite: haskell_bombs; build: release; budget: 3; call: {assay} {large}
 """
 import os
 import resource

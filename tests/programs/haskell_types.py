@@ -15,7 +15,7 @@ the refused ones is in types/messages.txt: --promote (tools/promote types) accep
 
 The quick run takes a sample of the cases, each commit one of its own.
 
-suite: types; size: smoke; build: release sanitize; budget: 15 60; call: {build} {size} {only}
+suite: types; size: smoke; build: release sanitize; budget: 2 17 7; call: {build} {size} {only}
 """
 
 import hashlib

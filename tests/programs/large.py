@@ -3,7 +3,7 @@
 
     tests/programs/large.py ASSAY [PATTERN]
 
-suite: large; size: full; build: release; budget: 60; call: {assay} {only}
+suite: large; size: full; build: release; budget: 8; call: {assay} {only}
 """
 
 import sys

@@ -11,7 +11,7 @@ which a share of at least MOST is held together.
 The versions of clausify differ in the definitions that CHANGED names. The area below their heaps, live bytes with the stack times
 bytes allocated, above what an empty program keeps alive, falls with each change, and to a fifth at least in all.
 
-suite: leaks; size: quick; build: release; budget: 30; call: {assay}
+suite: leaks; size: quick; build: release; budget: 8; call: {assay}
 """
 
 import json

@@ -9,7 +9,7 @@ A program of tests/programs/limits says in its comments `options: ..`, `end: ..`
 far less than its work would take, far more than it should take to notice. `fates: ..`: those that costs of its search have then,
 and all of them together are the totals.
 
-suite: limits; size: smoke; build: any; budget: 5; call: {assay} {only}
+suite: limits; size: smoke; build: any; budget: 2 3 21; call: {assay} {only}
 """
 
 import collections

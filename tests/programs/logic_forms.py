@@ -8,7 +8,7 @@ What is printed reads back as the same, after lint, boxing and without scopes. L
 text, and `assay dump --stage=sites` has each once. The programs are not run: they need not end, or mean anything. An engine
 that does not run such programs (engine/engines.def) says so.
 
-suite: logic_forms; size: smoke; build: any; budget: 10; call: {assay} {seed}
+suite: logic_forms; size: smoke; build: any; budget: 1 1 12; call: {assay} {seed}
 """
 
 import os

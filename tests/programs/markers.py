@@ -3,7 +3,7 @@
 else has. What they are called is shown as plain text, and how many there are is bounded. And censuses by time, of which
 only the structure can be told.
 
-suite: markers; size: smoke; build: release sanitize; budget: 20 30; call: {assay}
+suite: markers; size: smoke; build: release sanitize; budget: 1 1 2; call: {assay}
 """
 
 import json

@@ -7,7 +7,7 @@ A case is a text with several files, each after a line `==> FILE`; the first is 
 (tools/promote messages) accepts what is printed now. --table prints the rows of docs/decisions/0036-messages.md: GHC's first
 lines, those of the binary BEFORE, and ours.
 
-suite: messages; size: smoke; build: release sanitize; budget: 10; call: {assay} {only}
+suite: messages; size: smoke; build: release sanitize; budget: 1 1 4; call: {assay} {only}
 """
 
 import os

@@ -7,7 +7,7 @@ A case is a text with several modules, each after a line `==> FILE`; the first i
 those of good/ the tree after names (--expose: they may use Assay.Prim), those of bad/ diagnostics. The library is a small one of its own, haskell/names/library.
 --promote (tools/promote names) accepts what is printed now.
 
-suite: names; size: smoke; build: release sanitize; budget: 20; call: {assay} {only}
+suite: names; size: smoke; build: release sanitize; budget: 1 1 9; call: {assay} {only}
 """
 
 import os

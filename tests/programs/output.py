@@ -6,7 +6,7 @@
 A program of tests/programs/output says in its comments `exit: N`, `args: ..`, `ways: machine`, where that is not 0,
 nothing, and all; `collect: N` where a collection at every Nth allocation is meant; X.in is its standard input.
 
-suite: programs; size: smoke; build: any; budget: 5; call: {assay} {only}
+suite: programs; size: smoke; build: any; budget: 2 2 26; call: {assay} {only}
 """
 
 import os

@@ -6,7 +6,7 @@
 As run.py does it, of tests/programs/packages: a full run looks at what all print, a quick one at a sample; of a sample that each commit has of its
 own, both engines give the same figures.
 
-suite: package_programs; size: smoke; build: any; budget: 15 60; call: {assay} {size} {only}
+suite: package_programs; size: smoke; build: any; budget: 2 23 13; call: {assay} {size} {only}
 """
 
 import os

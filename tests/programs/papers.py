@@ -16,7 +16,7 @@ Entries of each centre are also GHC's: `ghc` in tests/programs/costs has those o
 says in its comments `ghc: none` if GHC cannot compile it. --renew builds and runs the programs with GHC, and writes them anew.
 `ghc-differences` names each centre that differs, and why.
 
-suite: papers; size: quick; build: release; budget: 25; call: {assay} {only}
+suite: papers; size: quick; build: release; budget: 3; call: {assay} {only}
 """
 
 import fnmatch

@@ -2,7 +2,7 @@
 """Where --lines puts costs in sources as people write them: with tabs, CRLF, no ASCII, a long line, in a folder lib/, below a where. Each line of a
 program says what it should have; sums are totals; a report of the recording is that of the run; no line is wider than the terminal.
 
-suite: placed; size: smoke; build: any; budget: 5; call: {assay}
+suite: placed; size: smoke; build: any; budget: 1 1 4; call: {assay}
 """
 
 import json

@@ -7,7 +7,7 @@ A line `$ WORDS` is what stands after `assay`, as a shell reads it, in the folde
 is its standard input. The lines below it are standard output, then standard error, and the exit code where it is not 0. --promote (tools/promote projects)
 accepts what is printed now. Each command is given twice, with a cache of its own: what was kept changes nothing.
 
-suite: projects; size: smoke; build: release sanitize; budget: 30; call: {assay} {only}
+suite: projects; size: smoke; build: release sanitize; budget: 2 2 12; call: {assay} {only}
 """
 
 import os

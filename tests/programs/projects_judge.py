@@ -5,7 +5,7 @@
 
 All commands `run` of the transcript that end well, but for those with --package-path, by `cabal run` in a copy of the projects.
 
-suite: projects_judge; size: full; build: release; needs: ghc cabal; inputs: tests/programs/projects; budget: 90; call:
+suite: projects_judge; size: full; build: release; needs: ghc cabal; inputs: tests/programs/projects; budget: 20; call:
 """
 
 import os

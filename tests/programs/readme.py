@@ -3,7 +3,7 @@
 
     tests/programs/readme.py ASSAY
 
-suite: readme; size: smoke; build: any; budget: 5; call: {assay}
+suite: readme; size: smoke; build: any; budget: 1 1 1; call: {assay}
 """
 
 import json

@@ -4,7 +4,7 @@
 All programs of costs, output and run: the same profile with a sample every 0.1 ms and at every 7th entry as without. In the
 quick run, some of them.
 
-suite: samples; size: quick; build: release sanitize; budget: 20 60; call: {assay} {size}
+suite: samples; size: quick; build: release sanitize; budget: 28 28 19; call: {assay} {size}
 """
 
 import concurrent.futures

@@ -8,7 +8,7 @@ A program of tests/programs/space says in its comments `memory: more N`: N is a 
 and with all of it the process is no larger than with a tenth (resident, a megabyte more at most). Or `memory: each N BYTES`: for each
 it takes so many bytes at most beyond that.
 
-suite: search-memory; size: quick; build: release; budget: 15; call: {build} {only}
+suite: search-memory; size: quick; build: release; budget: 4; call: {build} {only}
 """
 
 import os

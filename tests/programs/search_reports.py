@@ -9,7 +9,7 @@ beside it finds the same solutions in less than half the steps, or, of held-*.st
 transcripts.txt there has commands and what they print of programs of tests/programs/logic and of these; --promote writes it
 anew (look at `git diff`). A quick run under sanitizers reads a third of the programs again, and has spec run none that holds much. `TABLE:` before a command: of the full report the tables of the search alone.
 
-suite: search_reports; size: smoke; build: any; budget: 20; call: {assay} {size} {seed}
+suite: search_reports; size: quick; build: any; budget: 10 15 91; call: {assay} {size} {seed}
 """
 
 import glob

@@ -2,7 +2,7 @@
 """Samples of the time have the fate of the segment that they were taken in: all of a branch that fails have failed, also where a
 search inside has it, and by context they add up to what was sampled; a recording says the same.
 
-suite: search-ticks; size: quick; build: release; budget: 10; call: {assay}
+suite: search-ticks; size: quick; build: release; budget: 1; call: {assay}
 """
 
 import collections

@@ -11,7 +11,7 @@ only, and have collections enough elsewhere.
 With N / 1000, where the rules can follow, every context has the same costs in both engines, whenever collections
 happen.
 
-suite: space; size: quick; build: release; budget: 40; call: {build} {only}
+suite: space; size: quick; build: release; budget: 22; call: {build} {only}
 """
 
 import json

@@ -8,7 +8,7 @@ the same way; GHC has accepted the file as it is (tools/judge-syntax). Of X.hs i
 Then files that are cut, or changed at random places, are read: there is a diagnostic or a tree, and never a crash.
 tools/promote syntax accepts what is printed now.
 
-suite: syntax; size: smoke; build: release sanitize; budget: 20 60; call: {assay} {size} {seed} {only}
+suite: syntax; size: smoke; build: release sanitize; budget: 2 31 47; call: {assay} {size} {seed} {only}
 """
 
 import concurrent.futures

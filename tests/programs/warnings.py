@@ -7,7 +7,7 @@ warnings/*.cases has the modules, each after a line `# name  what it is about: O
 `name: LINE:OPTION ..`, of the options that assay has; --judge asks the GHC on PATH for them. What differs for good is a line
 of warnings/differences.txt, with the reason. What we say of each is in warnings/messages.txt: --promote accepts what is said now.
 
-suite: warnings; size: smoke; build: release sanitize; budget: 20; call: {assay} {only}
+suite: warnings; size: quick; build: release sanitize; budget: 2 4 17; call: {assay} {only}
 """
 
 import os

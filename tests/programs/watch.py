@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """assay profile at a terminal, with --watch and without: a line tells how far the program is; the program's own output stays whole.
 
-suite: watch; build: release sanitize; budget: 15 15
+suite: watch; build: release sanitize; budget: 9 9 15
 """
 
 import fcntl

@@ -5,7 +5,7 @@
 
 Prints what was made, and time and memory of the report, which is what docs/measurements.md has of 1,000 MB.
 
-suite: large-recordings; size: quick; build: release; budget: 20; call: {build}
+suite: large-recordings; size: quick; build: release; budget: 3; call: {build}
 """
 
 import os

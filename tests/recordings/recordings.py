@@ -3,7 +3,7 @@
 
     tests/recordings/recordings.py ASSAY SIZE SEED [--kills N] [--spoils N]
 
-suite: recordings; size: smoke; build: release sanitize; budget: 20 90; call: {assay} {size} {seed}
+suite: recordings; size: quick; build: release sanitize; budget: 4 15 45; call: {assay} {size} {seed}
 """
 
 import argparse

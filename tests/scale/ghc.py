@@ -5,7 +5,7 @@
 
 The program is a script that writes what GHC's program wrote at that size (examples/scale/graph).
 
-suite: scale_ghc; size: smoke; build: release sanitize; budget: 3; call: {assay}
+suite: scale_ghc; size: smoke; build: release sanitize; budget: 1 1 1; call: {assay}
 """
 
 import json

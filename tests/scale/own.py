@@ -3,7 +3,7 @@
 
     tests/scale/own.py ASSAY
 
-suite: scale_own; size: smoke; build: release sanitize; budget: 15; call: {assay}
+suite: scale_own; size: smoke; build: release sanitize; budget: 1 1 8; call: {assay}
 """
 
 import json

@@ -7,7 +7,7 @@ A program says in its comments at which sizes it runs, the first of which stands
 definitions grow: `-- grows: DEFINITION COST CLASS; ...`, CLASS being a key of analyse/scale/growths.def. Exact costs leave no
 room for an error: each class must be right, and be claimed without a second one beside it.
 
-suite: scale; size: smoke; build: release sanitize; budget: 15; call: {assay} {only}
+suite: scale; size: smoke; build: release sanitize; budget: 1 1 10; call: {assay} {only}
 """
 
 import json

@@ -4,7 +4,7 @@ their files; times may be as a store writes them. Runs without times keep their 
 
     tests/stats/rows.py ASSAY
 
-suite: stats_rows; size: smoke; build: release sanitize; budget: 5
+suite: stats_rows; size: smoke; build: release sanitize; budget: 1 1 1
 """
 import json
 import os
@@ -74,6 +74,11 @@ with tempfile.TemporaryDirectory(prefix='assay-stats-') as folder:
     for name, number in (('one', 'A1601'), ('.', 'A0401')):
         code, text, errors = assay('stats', os.path.join(folder, name))
         check(code and not text and number in errors, name, text[:200], errors)
+    # a figure that says no run would be nobody's, or everybody's
+    with open(os.path.join(folder, 'plain', 'figures.ndjson'), 'a', encoding='utf-8') as rows:
+        rows.write('{"source":"ghc-prof","figure":"bytes","unit":"B","value":"8"}\n')
+    code, text, errors = assay('stats', os.path.join(folder, 'plain'))
+    check(code and not text and 'it does not say which run it is of' in errors, text[:200], errors)
     # several folders are a point each: the mean of the runs in it
     code, text, errors = assay('stats', os.path.join(folder, 'shuffled'), os.path.join(folder, 'one'))
     check(code == 0 and ': 2 runs' in text, text[:200], errors)

@@ -7,7 +7,7 @@ Of each kind so many changes must be found as asked, at the run itself where cos
 and named by the definition; so many quiet series may have one. Then the last run as a gate, JSON, Markdown, and files that do not belong
 together.
 
-suite: stats; size: full; build: release sanitize; budget: 40; call: {assay}
+suite: stats; size: full; build: release sanitize; budget: 2; call: {assay}
 """
 
 import json

@@ -49,6 +49,36 @@ static void what_grows_to_the_end_grows(void **state) {
     case_release(&heap.of);
 }
 
+/* Of our own heap: it grows to its last census, at 1000 ms as the clock has it, and so many bytes are allocated
+ * in all. */
+static const AnswerMemory *grown(Heap *heap, uint64_t allocated) {
+    heap_init(heap);
+    heap->of.profile.dimensions.items[heap->context].of_cells = true;
+    profile_set_total(&heap->of.profile, heap->of.source, PROFILE_METRIC_BYTES, allocated);
+    for (uint32_t i = 1; i <= 10; i++)
+        case_sample(&heap->of, heap->context, 100 * i, heap->made, i * MILLION, heap->rest, 100000);
+    case_ask(&heap->of);
+    const Answer *answer = case_find(&heap->of, ANSWER_MEMORY);
+    assert_non_null(answer);
+    return &answer->memory;
+}
+
+/* It may have grown by what was allocated after its last census, but is not taken for more than twice as
+ * large. */
+static void what_no_census_saw_is_no_more_than_the_peak(void **state) {
+    (void)state;
+    const uint64_t last = 1000 * (uint64_t)MILLION, peak = 10 * MILLION + 100000;
+    const uint64_t after[] = {0, 5 * MILLION, peak - 1, peak, peak + 1, 100 * peak};
+    for (uint32_t i = 0; i < sizeof after / sizeof *after; i++) {
+        Heap heap;
+        const AnswerMemory *memory = grown(&heap, last + after[i]);
+        assert_true(memory->grows);
+        assert_int_equal(memory->peak, peak);
+        assert_int_equal(memory->peak_may_be, peak + (after[i] < peak ? after[i] : peak));
+        case_release(&heap.of);
+    }
+}
+
 static void what_grew_and_is_gone_grew(void **state) {
     (void)state;
     Heap heap;
@@ -316,6 +346,7 @@ UNIT(analyse_answer_memory_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_grows_to_the_end_grows),
         cmocka_unit_test(lines_stand_in_for_makers),
+        cmocka_unit_test(what_no_census_saw_is_no_more_than_the_peak),
         cmocka_unit_test(what_grew_and_is_gone_grew),
         cmocka_unit_test(what_grew_and_falls_again_does_not_grow_to_the_end),
         cmocka_unit_test(one_large_census_is_no_growth),

@@ -87,11 +87,70 @@ static void several_steps(void **state) {
     series_release(&series);
 }
 
+/* What is before a step begins with the one before it, and what is after it ends with the next. */
+static void between_steps(void **state) {
+    (void)state;
+    static const double values[] = {4, 4, 4, 4, 7, 7, 7, 7, 7, 7, 10, 10, 10, 2, 2, 2};
+    static const double levels[] = {4, 7, 10, 2};
+    static const uint32_t firsts[] = {4, 10, 13};
+    Series series;
+    series_init(&series, values, 16, 0);
+    assert_int_equal(series.steps.count, 3);
+    for (uint32_t i = 0; i < 3; i++) {
+        assert_int_equal(series.steps.items[i].first, firsts[i]);
+        assert_true(series.steps.items[i].before == levels[i]);
+        assert_true(series.steps.items[i].after == levels[i + 1]);
+    }
+    series_release(&series);
+}
+
+/* A last run that is a step by itself is held against those before it. */
+static void a_last_step(void **state) {
+    (void)state;
+    static const double values[] = {5, 5, 5, 5, 5, 6};
+    Series series;
+    series_init(&series, values, 6, 0);
+    assert_int_equal(series.steps.items[0].first, 5);
+    assert_true(series.last_differs && series.before_last == 5);
+    series_release(&series);
+}
+
+/* Two levels with a slope of so many runs between them: how many steps that is. */
+static uint32_t steps_of_slope(uint32_t slope, double by, uint32_t count) {
+    enum { COUNT = 70 };
+    static const double noise[] = {0, 1, -1, 0.5, -0.5, 1, 0, -1};
+    double values[COUNT];
+    uint32_t from = (count - slope) / 2;
+    for (uint32_t i = 0; i < count; i++) {
+        double part = i < from ? 0 : i >= from + slope ? 1 : (i - from + 0.5) / slope;
+        values[i] = 50 + by * part + noise[i % 8];
+    }
+    Series series;
+    series_init(&series, values, count, 0);
+    uint32_t steps = series.steps.count;
+    series_release(&series);
+    return steps;
+}
+
+/* What comes little by little is no step, though its ends are far apart. */
+static void a_step_is_near(void **state) {
+    (void)state;
+    assert_int_equal(steps_of_slope(0, 30, 70), 1);
+    assert_int_equal(steps_of_slope(0, 4, 70), 1);
+    assert_int_equal(steps_of_slope(26, 30, 70), 0);
+    assert_int_equal(steps_of_slope(20, 8, 70), 0); /* less than half of it lies there, */
+    assert_int_equal(steps_of_slope(11, 2, 50), 0); /* or as little as chance makes, */
+    assert_int_equal(steps_of_slope(15, 8, 40), 0); /* or a line fits better */
+}
+
 UNIT(analyse_stats_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(steps_and_what_stands_out),
         cmocka_unit_test(figures),
         cmocka_unit_test(several_steps),
+        cmocka_unit_test(between_steps),
+        cmocka_unit_test(a_step_is_near),
+        cmocka_unit_test(a_last_step),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

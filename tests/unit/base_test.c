@@ -123,6 +123,26 @@ static void map_keeps_what_was_put(void **state) {
     map_release(&map);
 }
 
+static void text_map_keeps_what_was_put(void **state) {
+    (void)state;
+    TextMap map = {0};
+    char name[16];
+    assert_null(text_map_find(&map, TEXT("x0")));
+    for (int i = 0; i < 1000; i++) {
+        snprintf(name, sizeof name, "x%d", i % 500);
+        *text_map_slot(&map, text_of(name), (uint64_t)i) += 1000;
+    }
+    for (uint64_t i = 0; i < 500; i++) {
+        snprintf(name, sizeof name, "x%d", (int)i);
+        assert_int_equal(*text_map_find(&map, text_of(name)), i + 2000);
+    }
+    assert_null(text_map_find(&map, TEXT("")));
+    assert_int_equal(*text_map_slot(&map, TEXT(""), 7), 7);
+    assert_int_equal(*text_map_find(&map, TEXT("")), 7);
+    text_map_release(&map);
+    text_map_release(&map);
+}
+
 /* Symbols with one number, with several, and far from each other. */
 static void symbol_map_keeps_what_was_put(void **state) {
     (void)state;
@@ -279,6 +299,51 @@ static void files_are_written_read_and_limited(void **state) {
     rmdir(folder);
 }
 
+static bool draft_reads(const char *path, const char *read, const char **reason) {
+    Buffer contents = {0};
+    OsDraft *draft = os_begin_draft(path, reason);
+    assert_non_null(draft);
+    assert_true(os_read_file(read, 100, &contents, reason));
+    buffer_release(&contents);
+    assert_true(os_finish_draft(draft, reason));
+    return os_place_draft(draft, reason);
+}
+
+static void what_was_read_is_not_replaced(void **state) {
+    (void)state;
+    char folder[] = "/tmp/assay-test-XXXXXX", path[64], link_to[64], other[64];
+    const char *reason = NULL;
+    Buffer read = {0};
+    int descriptor;
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/file", folder);
+    snprintf(link_to, sizeof link_to, "%s/link", folder);
+    snprintf(other, sizeof other, "%s/other", folder);
+    assert_true(os_write_file(path, TEXT("own"), &reason));
+    assert_true(os_read_to_replace(path, 100, &read, &reason));
+    assert_null(os_input_at(path));
+    assert_true(os_write_file(path, TEXT("own"), &reason));
+    assert_int_equal(symlink(path, link_to), 0);
+    assert_false(draft_reads(path, link_to, &reason));
+    assert_string_equal(os_input_at(path), link_to);
+    assert_false(os_write_file(link_to, TEXT("x"), &reason));
+    assert_false(os_copy_file("/dev/null", path, &reason));
+    assert_false(os_begin_file(path, TEXT("x"), &descriptor, &reason));
+    assert_null(os_begin_draft(path, &reason));
+    assert_string_equal(reason, "it is one of the files that were read");
+    buffer_clear(&read);
+    assert_true(os_read_to_replace(path, 100, &read, &reason));
+    assert_string_equal(buffer_as_string(&read), "own");
+    assert_int_equal(rename(path, other), 0); /* as an editor would */
+    assert_true(os_write_file(path, TEXT("new"), &reason));
+    assert_false(os_write_file(other, TEXT("x"), &reason));
+    assert_true(os_read_regular(path, 100, &read, &reason));
+    assert_false(os_write_file(path, TEXT("x"), &reason));
+    buffer_release(&read);
+    unlink(path), unlink(link_to), unlink(other);
+    rmdir(folder);
+}
+
 static void descend(void *argument) {
     volatile char page[4096];
     size_t *depth = argument;
@@ -333,6 +398,7 @@ UNIT(base_test) {
         cmocka_unit_test(texts_that_differ_have_other_hashes),
         cmocka_unit_test(numbers_are_spread),
         cmocka_unit_test(map_keeps_what_was_put),
+        cmocka_unit_test(text_map_keeps_what_was_put),
         cmocka_unit_test(symbol_map_keeps_what_was_put),
         cmocka_unit_test(symbols_are_dense_and_equal_for_equal_texts),
         cmocka_unit_test(texts_compare),
@@ -341,6 +407,7 @@ UNIT(base_test) {
         cmocka_unit_test(utf8_is_validated),
         cmocka_unit_test(hidden_characters_become_visible),
         cmocka_unit_test(files_are_written_read_and_limited),
+        cmocka_unit_test(what_was_read_is_not_replaced),
         cmocka_unit_test(a_large_stack_is_there_and_a_huge_one_refused),
         cmocka_unit_test(signals_are_counted_and_end_a_waiting_read),
     };

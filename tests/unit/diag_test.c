@@ -64,6 +64,30 @@ static void places_count_code_points(void **state) {
     assert_int_equal(sources_place(&fixture->sources, (Span){999, 999}).file.length, 0);
 }
 
+/* Lines that are longer than what lies between two marks, each of e with an accent. */
+static void long_lines_count_code_points(void **state) {
+    enum { LINE = 300, LINES = 5 };
+    Fixture *fixture = *state;
+    Buffer text = {0};
+    for (int i = 0; i < LINES; i++) {
+        for (int j = 0; j < LINE; j++) buffer_string(&text, "\xc3\xa9");
+        buffer_char(&text, '\n');
+    }
+    uint32_t base = sources_add(&fixture->sources, TEXT("long"), buffer_as_text(&text));
+    for (uint32_t line = 0; line < LINES; line++)
+        for (uint32_t column = 0; column <= LINE; column++) {
+            uint32_t at = base + line * (2 * LINE + 1) + 2 * column;
+            Place place = sources_place(&fixture->sources, (Span){at, at});
+            assert_int_equal(place.line, line + 1);
+            assert_int_equal(place.column, column + 1);
+        }
+    Place end = sources_place(&fixture->sources,
+                              (Span){base + (uint32_t)text.length, base + (uint32_t)text.length});
+    assert_int_equal(end.line, LINES + 1);
+    assert_int_equal(end.column, 1);
+    buffer_release(&text);
+}
+
 static void grids_have_places_without_text(void **state) {
     Fixture *fixture = *state;
     uint32_t base = sources_add_grid(&fixture->sources, TEXT("M.hs"), 10);
@@ -146,13 +170,10 @@ static void every_code_has_a_number_of_its_own(void **state) {
 UNIT(diag_test) {
     const struct CMUnitTest tests[] = {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, prepare, release)
-        TEST(places_count_code_points),
-        TEST(grids_have_places_without_text),
-        TEST(carets_stand_below_the_span),
-        TEST(long_lines_are_clipped),
-        TEST(json_is_one_object_a_line),
-        TEST(a_flood_is_counted_not_kept),
-        cmocka_unit_test(every_code_has_a_number_of_its_own),
+        TEST(places_count_code_points),       TEST(long_lines_count_code_points),
+        TEST(grids_have_places_without_text), TEST(carets_stand_below_the_span),
+        TEST(long_lines_are_clipped),         TEST(json_is_one_object_a_line),
+        TEST(a_flood_is_counted_not_kept),    cmocka_unit_test(every_code_has_a_number_of_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -125,8 +125,8 @@ static void only_sources_below_the_root_are_read(void **state) {
     assert_string_equal(refusal(folder, TEXT("secret.txt\0.hs")), ending);
     assert_string_equal(refusal(folder, TEXT("")), ending);
     assert_string_equal(refusal(folder, TEXT("/dev/zero")), ending);
-    assert_string_equal(refusal(folder, TEXT("pipe.hs")), "it is no regular file");
-    assert_string_equal(refusal(folder, TEXT("folder.hs")), "it is no regular file");
+    assert_string_equal(refusal(folder, TEXT("pipe.hs")), "it is not a regular file");
+    assert_string_equal(refusal(folder, TEXT("folder.hs")), "it is not a regular file");
     assert_string_equal(refusal(folder, TEXT("none.hs")), "No such file or directory");
     assert_non_null(refusal(folder, TEXT("loop.hs")));
     char longest[10004];

@@ -329,6 +329,68 @@ static void nesting_is_bounded(void **state) {
     buffer_release(&text);
 }
 
+/* What goes on with a value: deeper by one is enough, and a brace has all lines up to its end. */
+static void values_have_lines(void **state) {
+    (void)state;
+    World world;
+    read_package(&world, HEAD "executable e\n"
+                              "  main-is:\n   M.hs\n"
+                              "  other-modules: {\n A,\nB\n    C\n  }\n"
+                              "  x_own_9: anything\n"
+                              "  cpp-options: -DA\n  hs-source-dirs: {\n  }\n"
+                              "  ghc-options:\n    -XA\n\n   -XB\n");
+    assert_string_equal(buffer_as_string(&world.said) ? buffer_as_string(&world.said) : "",
+                        "demo.cabal:11:3: warning[A1503]: there is no field x_own_9, so what it "
+                        "says is not used\n   11 |   x_own_9: anything\n      |   ^^^^^^^\n");
+    assert_non_null(world.package);
+    const ProjectComponent *component = world.package->components.items[0];
+    assert_words(component, FIELD_MAIN_IS, "M.hs");
+    assert_words(component, FIELD_MODULES, "A B C");
+    assert_words(component, FIELD_CPP_OPTIONS, "-DA");
+    assert_words(component, FIELD_SOURCE_DIRS, "");
+    assert_words(component, FIELD_GHC_OPTIONS, "-XA -XB");
+    close_world(&world);
+}
+
+/* The first of a name counts, in whatever letters flags are written; components are told twice. */
+static void names_are_looked_up(void **state) {
+    (void)state;
+    World world;
+    read_package(&world, HEAD "flag Fast\n  default: False\nflag fast\n  default: True\n"
+                              "common c\n  cpp-options: -DONE\ncommon c\n  cpp-options: -DTWO\n"
+                              "library a\n  buildable: False\nlibrary b\n"
+                              "executable e\n  import: c\n  if flag(FAST)\n    cpp-options: -DF\n");
+    assert_non_null(world.package);
+    assert_words(world.package->components.items[2], FIELD_CPP_OPTIONS, "-DONE");
+    assert_null(project_library(world.package, TEXT("a")));
+    assert_null(project_library(world.package, TEXT("")));
+    assert_ptr_equal(project_library(world.package, TEXT("b")), world.package->components.items[1]);
+    close_world(&world);
+    read_package(&world, HEAD "library a\nexecutable a\nlibrary a\n");
+    assert_null(world.package);
+    assert_int_equal(world.diags.error_count, 1);
+    close_world(&world);
+}
+
+/* A stanza of 100 kB that 200 components import would be 20 MB. */
+static void imports_are_bounded(void **state) {
+    (void)state;
+    for (unsigned components = 100; components <= 200; components += 100) {
+        Buffer text = {0};
+        World world;
+        buffer_string(&text, HEAD "common c\n  ghc-options:");
+        for (unsigned i = 0; i < 25000; i++) buffer_string(&text, " -O2");
+        for (unsigned i = 0; i < components; i++)
+            buffer_printf(&text, "\nbenchmark b%u\n  import: c", i);
+        read_package(&world, buffer_as_string(&text));
+        assert_true((world.package != NULL) == (components == 100));
+        if (components > 100)
+            assert_non_null(strstr(buffer_as_string(&world.said), "more than 16777216 bytes"));
+        close_world(&world);
+        buffer_release(&text);
+    }
+}
+
 /* Every beginning of a file is one, too. */
 static void a_file_may_end_anywhere(void **state) {
     (void)state;
@@ -359,6 +421,9 @@ UNIT(project_test) {
         cmocka_unit_test(a_wrong_file_has_a_place),
         cmocka_unit_test(an_unknown_field_is_remarked_on),
         cmocka_unit_test(nesting_is_bounded),
+        cmocka_unit_test(values_have_lines),
+        cmocka_unit_test(names_are_looked_up),
+        cmocka_unit_test(imports_are_bounded),
         cmocka_unit_test(a_file_may_end_anywhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

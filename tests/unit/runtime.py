@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The unit tests of the runtime, which run programs.
 
-suite: units_runtime; size: smoke; build: any; budget: 15; call: {build}
+suite: units_runtime; size: quick; build: any; budget: 5 8 82; call: {build}
 """
 
 import sys

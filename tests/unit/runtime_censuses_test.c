@@ -4,6 +4,7 @@
 #include "abi/observer.h"
 #include "compiler/pipeline.h"
 #include "engine/machine/machine.h"
+#include "runtime/run/internal.h"
 #include "tests/unit/unit.h"
 #include <setjmp.h>
 #include <stdarg.h>
@@ -184,25 +185,146 @@ static void one_is_due_at_a_multiple(void **state) {
     assert_int_equal(run_censuses_ask(&censuses, 100), 100);
     assert_int_equal(run_censuses_ask(&censuses, 101), 200);
     assert_int_equal(run_censuses_ask(&censuses, 200), 200);
-    assert_true(run_censuses_is_due(&censuses, 101, 0));
+    assert_true(run_censuses_is_due(&censuses, 101));
 }
 
-/* With a heap as large as the last time, the stack must make a tenth more than there ever was. */
+/* ---- schedules by hand ---- */
+
+enum { KB = 1024, BLOCK = 16 }; /* kB: what a program allocates at once */
+
+/* A program that allocates blocks until so many kB have been allocated, and has so many alive at first, and
+ * from a moment on so many. */
+typedef struct Course {
+    uint32_t first, change, then, until;
+} Course;
+
+/* What is kept in `items`. */
+static void take(RunCensuses *censuses, uint64_t allocated, uint64_t heap) {
+    vector_push(&censuses->items, (RunCensus){.allocated = allocated});
+    if (censuses->items.count == CENSUS_MOST) run_censuses_thin(censuses);
+    run_censuses_taken(censuses, allocated, heap, 0, 0);
+}
+
+static RunCensuses follow(const Course *course) {
+    RunCensuses censuses = {0};
+    run_censuses_begin(&censuses, CENSUS_BYTES, 0);
+    uint64_t asked = run_censuses_ask(&censuses, 1);
+    for (uint32_t at = 0; at < course->until; at += BLOCK) {
+        uint64_t end = (uint64_t)(at + BLOCK) * KB;
+        if (end <= asked) continue;
+        uint32_t alive = at < course->change ? course->first : course->then;
+        if (run_censuses_is_due(&censuses, end))
+            take(&censuses, (uint64_t)at * KB, (uint64_t)alive * KB);
+        asked = run_censuses_ask(&censuses, end);
+    }
+    return censuses;
+}
+
+static void assert_moments(const RunCensuses *censuses, uint32_t from, const uint32_t *moments,
+                           uint32_t count) {
+    assert_int_equal(censuses->items.count, from + count);
+    for (uint32_t i = 0; i < count; i++)
+        assert_int_equal(censuses->items.items[from + i].allocated, (uint64_t)moments[i] * KB);
+}
+
+/* The first four look at 2 MB each, 8 MB in all, for which they need not wait. The fifth was no larger
+ * than any before, so the next is due after twice 2,048 kB, at a multiple of 64: 320 + 4,096 = 4,416 =
+ * 69 * 64. The one at 8,512 is larger: after 3,000 kB, 11,512, which is 179.9 * 64. The one there is not:
+ * 11,520 + 6,000 = 17,520, which is 273.8 * 64. */
+static void the_schedule_is_as_by_hand(void **state) {
+    (void)state;
+    static const uint32_t moments[] = {64, 128, 192, 256, 320, 4416, 8512, 11520, 17536};
+    RunCensuses censuses = follow(&(Course){2048, 8512, 3000, 20000});
+    assert_moments(&censuses, 0, moments, sizeof moments / sizeof *moments);
+    run_censuses_release(&censuses);
+}
+
+/* 400 look at 21 kB each, so that the last of them are no longer free, and are due at the next 64 kB all
+ * the same. Every second one goes, and from then on the multiples are of 128 kB, the distances twice as
+ * long; nothing is free again. After 25,600 that is 4 * 21: at 25,728. 160 kB are more than ever: 2 * 160
+ * to 26,048, 203.5 * 128. And then not: 26,112 + 4 * 160 = 26,752 = 209 * 128. */
+static void the_schedule_goes_on_after_thinning(void **state) {
+    (void)state;
+    static const uint32_t moments[] = {25728, 26112, 26752};
+    RunCensuses censuses = follow(&(Course){21, 25616, 160, 27000});
+    assert_int_equal(censuses.step, 128 * KB);
+    assert_moments(&censuses, CENSUS_MOST / 2, moments, sizeof moments / sizeof *moments);
+    for (uint32_t i = 0; i < CENSUS_MOST / 2; i++)
+        assert_int_equal(censuses.items.items[i].allocated, (uint64_t)(i + 1) * 128 * KB);
+    run_censuses_release(&censuses);
+}
+
+/* Of a search, 1,000 open choices count like 62 kB: 1,000 + 2 * 574 = 2,148, 33.6 * 64. No peak is
+ * larger for them. */
+static void open_choices_are_looked_at(void **state) {
+    (void)state;
+    RunCensuses censuses = {0};
+    run_censuses_begin(&censuses, CENSUS_BYTES, 0);
+    censuses.looked_at = censuses.most_alive = 9000 * KB;
+    run_censuses_taken(&censuses, 1000 * KB, 500 * KB, 12 * KB, 1000);
+    assert_false(run_censuses_is_due(&censuses, 2176 * KB));
+    assert_true(run_censuses_is_due(&censuses, 2176 * KB + 1));
+    assert_false(run_censuses_is_peak(&censuses, 8950 * KB));
+    assert_true(run_censuses_is_peak(&censuses, 8950 * KB + 1));
+}
+
+/* With a heap as large as at the last census, the stack must make a twentieth more than there ever was: 20
+ * and 10 MB, so more than 31.5. While it grows, one is due beyond half as much again, 45. */
 static void a_larger_stack_has_one(void **state) {
     (void)state;
     RunCensuses censuses = {0};
-    const uint64_t step = CENSUS_STEP, heap = 100 * step, far = 1000 * step;
+    const uint64_t mb = (uint64_t)KB * KB, peak = 23 * mb / 2 + 1, large = 25 * mb + 1;
     run_censuses_begin(&censuses, CENSUS_BYTES, 0);
-    run_censuses_taken(&censuses, far, 2 * heap, heap); /* 300 steps: the next after as many */
-    assert_false(run_censuses_is_due(&censuses, far + 3 * heap, 0));
-    assert_true(run_censuses_is_due(&censuses, far + 3 * heap + 1, 0));
-    assert_false(run_censuses_is_due(&censuses, far + 1, heap + 3 * heap / 10));
-    assert_true(run_censuses_is_due(&censuses, far + 1, heap + 3 * heap / 10 + 1));
-    run_censuses_taken(&censuses, far, heap, 0); /* it has shrunk; the most stays */
-    assert_false(run_censuses_is_due(&censuses, far + 1, 23 * heap / 10));
-    assert_true(run_censuses_is_due(&censuses, far + 1, 23 * heap / 10 + 1));
-    assert_false(run_censuses_is_due(&censuses, far + 2 * heap, 0));
-    assert_true(run_censuses_is_due(&censuses, far + 2 * heap + 1, 0));
+    run_censuses_taken(&censuses, 1000 * mb, 20 * mb, 10 * mb, 0);
+    assert_false(run_censuses_is_peak(&censuses, peak - 1));
+    assert_true(run_censuses_is_peak(&censuses, peak));
+    assert_int_equal(run_censuses_look(&censuses, 1), 64 * KB);
+    assert_false(run_censuses_stack_is_due(&censuses, peak)); /* it may grow */
+    assert_int_equal(run_censuses_look(&censuses, 64 * KB + 1), 72 * KB);
+    assert_false(run_censuses_stack_is_due(&censuses, peak + 1));
+    assert_true(run_censuses_stack_is_due(&censuses, peak + 1)); /* it waits */
+    assert_true(run_censuses_stack_is_due(&censuses, peak));     /* and unwinds */
+    assert_false(run_censuses_stack_is_due(&censuses, peak - 1));
+    assert_int_equal(run_censuses_look(&censuses, 64 * KB + 1), 128 * KB);
+    assert_false(run_censuses_stack_is_due(&censuses, large - 1));
+    assert_true(run_censuses_stack_is_due(&censuses, large));
+    run_censuses_taken(&censuses, 1000 * mb, 10 * mb, 0, 0); /* it has shrunk; the most stays */
+    assert_false(run_censuses_is_peak(&censuses, 43 * mb / 2));
+    assert_false(
+        run_censuses_stack_is_due(&censuses, 43 * mb / 2 + 1)); /* no look of before counts */
+    assert_true(run_censuses_stack_is_due(&censuses, 43 * mb / 2 + 1));
+    run_censuses_begin(&censuses, CENSUS_BYTES, 64 * KB);
+    censuses.is_spaced = false; /* who gives a step has it, and no others */
+    assert_false(run_censuses_stack_is_due(&censuses, 43 * mb / 2 + 1));
+}
+
+/* ---- markers ---- */
+
+static void prepare(Run *run) { run->code = NULL; }
+static void release(Run *run) { (void)run; }
+
+/* Three markers before anything is allocated. */
+static RunEnd pass_markers(Run *run) {
+    run->thread.base = run->thread.stack + 1;
+    for (uint32_t i = 0; i < 3; i++) run_pass_marker(run, run->layout.empty_frame, TEXT("here"));
+    return END_INTERRUPT;
+}
+
+/* Note [Markers]: at that place of the clock there is one census, of the first of them. */
+static void the_first_marker_has_one(void **state) {
+    (void)state;
+    static const RunEngine engine = {prepare, pass_markers, release};
+    PipelineResult loaded;
+    RunCounts counts = {0};
+    assert_true(pipeline_text(&(PipelineOptions){0}, TEXT("m.stg"),
+                              TEXT("module M\ndata T = T\nmain = thunk (T)\nrun main\n"), &loaded));
+    run_program(&engine, &loaded.program, &(RunOptions){.census = CENSUS_POINTS}, &counts);
+    assert_int_equal(counts.markers.items.count, 3);
+    assert_int_equal(counts.censuses.items.count, 1);
+    assert_int_equal(counts.censuses.items.items[0].point, 1);
+    assert_int_equal(counts.censuses.items.items[0].allocated, 0);
+    run_counts_release(&counts);
+    pipeline_release(&loaded);
 }
 
 static void little_is_alive(void **state) {
@@ -362,7 +484,11 @@ static void objects_are_of_their_context(void **state) {
 UNIT(runtime_censuses_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_is_due_at_a_multiple),
+        cmocka_unit_test(the_schedule_is_as_by_hand),
+        cmocka_unit_test(the_schedule_goes_on_after_thinning),
+        cmocka_unit_test(open_choices_are_looked_at),
         cmocka_unit_test(a_larger_stack_has_one),
+        cmocka_unit_test(the_first_marker_has_one),
         cmocka_unit_test(little_is_alive),
         cmocka_unit_test(much_is_alive),
         cmocka_unit_test(a_step_is_kept),

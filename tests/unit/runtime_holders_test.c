@@ -203,6 +203,53 @@ static void a_stack_is_as_large_as_it_counts(void **state) {
     assert_int_equal(heap_stack_bytes(&world.heap, &world.thread), count_frames().bytes);
 }
 
+static void push_catch(void) {
+    Word *frame = world.thread.base;
+    frame[0] = world.nil;
+    frame[1] = frame_make(FRAME_CATCH, 0, CONTEXT_MAIN);
+    world.thread.base += 2;
+    world_clear(&world);
+}
+
+/* Note [Summed frames]: frames of two sizes come and go, so that marks are written over, and what is counted
+ * with them is what a census counts, whatever was collected meanwhile. */
+static void a_stack_that_comes_and_goes_is_as_large_as_it_counts(void **state) {
+    (void)state;
+    Word *bottom = world.thread.base;
+    uint32_t random = 1;
+    for (uint32_t turn = 0; turn < 2000; turn++) {
+        random = random * 1103515245 + 12345;
+        uint32_t frames = random >> 16 & 127, kind = random >> 24 & 3;
+        for (; frames > 0 && kind == 0 && world.thread.base > bottom; frames--) {
+            world.thread.base = heap_frame_below(&world.heap, &world.thread, world.thread.base);
+            world_clear(&world);
+        }
+        for (; frames > 0 && kind != 0 && world.thread.base < bottom + 10000; frames--)
+            kind == 1 ? push(CONTEXT_MAIN) : push_catch();
+        if (turn % 16 == 0) world_collect(&world, turn % 64 == 0);
+        assert_int_equal(heap_stack_bytes(&world.heap, &world.thread), count_frames().bytes);
+    }
+    world.thread.base = bottom;
+    world_clear(&world);
+}
+
+/* Of each place: a mark there, or near it, gives way to another one, and is the newest frame again. */
+static void a_mark_that_gave_way_counts_as_none(void **state) {
+    (void)state;
+    for (uint32_t place = 0; place < 200; place++) {
+        Word *here = world.thread.base;
+        for (uint32_t turn = 0; turn < 2; turn++) {
+            if (turn == 1) push_catch();
+            for (uint32_t i = 0; i < 50; i++) push(CONTEXT_MAIN);
+            heap_stack_bytes(&world.heap, &world.thread);
+            world.thread.base = here;
+            world_clear(&world);
+        }
+        assert_int_equal(heap_stack_bytes(&world.heap, &world.thread), count_frames().bytes);
+        push(CONTEXT_MAIN);
+    }
+}
+
 /* An interrupted thunk holds what its frames have, and what it goes on from; what is owed there is
  * not there. */
 static void pieces_are_on_no_way(void **state) {
@@ -267,6 +314,9 @@ UNIT(runtime_holders_test) {
         cmocka_unit_test_setup_teardown(the_shortest_way_counts, setup, teardown),
         cmocka_unit_test_setup_teardown(what_collections_change_is_on_no_way, setup, teardown),
         cmocka_unit_test_setup_teardown(a_stack_is_as_large_as_it_counts, setup, teardown),
+        cmocka_unit_test_setup_teardown(a_mark_that_gave_way_counts_as_none, setup, teardown),
+        cmocka_unit_test_setup_teardown(a_stack_that_comes_and_goes_is_as_large_as_it_counts, setup,
+                                        teardown),
         cmocka_unit_test_setup_teardown(pieces_are_on_no_way, setup, teardown),
         cmocka_unit_test_setup_teardown(a_site_is_on_a_way_once, setup, teardown),
     };

@@ -226,6 +226,7 @@ static void write_file(const char *folder, const char *name, const char *text) {
     char path[300];
     const char *reason;
     snprintf(path, sizeof path, "%s/%s", folder, name);
+    unlink(path); /* one that was read is not replaced */
     assert_true(os_write_file(path, text_of(text), &reason));
 }
 

@@ -126,6 +126,13 @@ static void conditions(void **state) {
           "a|");
     check(" #if 0\na\n #endif\n#\n# 7 \"x\"\n#line 3\n#!b\n", " #if 0|a| #endif|#!b|");
     check("#if 1\r\na\r\n#else\r\nb\r\n#endif\r\n", "a\r|");
+    /* C's suffixes, of all radices */
+    check("#if 1UL == 1 && 0x1Fu == 31 && 017lL == 15 && 2L + 3U == 5\na\n#endif\n", "a|");
+    /* what is a character or in one begins neither a string nor a comment */
+    check("#define A '\"' /* b */ c\nx A y\n", "x '\"'  c y|");
+    check("#define A '/*' d\nx A y\n", "x '/*' d y|");
+    check("#define A \"/* ' */\" e\nx A y\n", "x \"/* ' */\" e y|");
+    check("#define A '\\'' /* b */ f\nx A y\n", "x '\\''  f y|");
 }
 
 /* Where the first `part` of the new text comes from, as the file has it. */
@@ -155,6 +162,12 @@ static void places(void **state) {
     check_origin(&world, "five", "F(\n five)");
     check_origin(&world, "six", "six");
     check_origin(&world, "] three", "F(two) three");
+    /* nothing, inside of what a use made: where the use begins */
+    size_t inside = (size_t)(strstr(world.made.text.bytes, ", two]") - world.made.text.bytes);
+    Span none = syntax_cpp_span(&world.made, inside, inside);
+    Span use = syntax_cpp_span(&world.made, inside, inside + 1);
+    assert_int_equal(none.start, use.start);
+    assert_int_equal(none.end, none.start);
     Span end = syntax_cpp_span(&world.made, world.made.text.length, world.made.text.length);
     assert_int_equal(end.start, world.base + world.written.length);
     assert_int_equal(end.end, end.start);
@@ -234,6 +247,8 @@ static void errors(void **state) {
     check_error(TEXT("a\n#error b\n"), "A1040", 2);
     check_error(TEXT("#if MIN_VERSION_base(1,2)\n#endif"), "A1045", 1);
     check_error(TEXT("#if defined(A\n#endif"), "A1038", 1);
+    check_error(TEXT("\n#if 1UX\n#endif"), "A1038", 2);
+    check_error(TEXT("#if 1.5\n#endif"), "A1038", 1);
 }
 
 UNIT(syntax_cpp_test) {

@@ -29,8 +29,9 @@ class Eq a => Bits a where
   shiftL, unsafeShiftL, shiftR, unsafeShiftR, rotateL, rotateR :: a -> Int -> a
   popCount :: a -> Int
 
+  -- The least Int has no negation: GHC shifts by none of its low bits.
   shift x n
-    | n < 0 = shiftR x (negate n)
+    | n < 0 = case negate n of k -> if k < 0 then x else shiftR x k
     | n > 0 = shiftL x n
     | otherwise = x
   rotate x n
@@ -129,8 +130,8 @@ instance Bits Int where
   rotate (I# x) (I# n) = case andI# n 63# of
     k -> I# (orI# (uncheckedIShiftL# x k) (uncheckedIShiftRL# x (64# -# k)))
   zeroBits = 0
-  bit (I# n) = I# (uncheckedIShiftL# 1# n)
-  testBit (I# x) (I# n) = isTrue# (andI# x (uncheckedIShiftL# 1# n) /=# 0#)
+  bit (I# n) = countOrOverflow# n (I# (uncheckedIShiftL# 1# n))
+  testBit (I# x) (I# n) = countOrOverflow# n (isTrue# (andI# x (uncheckedIShiftL# 1# n) /=# 0#))
   bitSizeMaybe _ = Just 64
   bitSize _ = 64
   isSigned _ = True
@@ -151,8 +152,8 @@ instance Bits Word where
   rotate (W# x) (I# n) = case andI# n 63# of
     k -> W# (or# (uncheckedShiftL# x k) (uncheckedShiftRL# x (64# -# k)))
   zeroBits = 0
-  bit (I# n) = W# (uncheckedShiftL# 1## n)
-  testBit (W# x) (I# n) = isTrue# (neWord# (and# x (uncheckedShiftL# 1## n)) 0##)
+  bit (I# n) = countOrOverflow# n (W# (uncheckedShiftL# 1## n))
+  testBit (W# x) (I# n) = countOrOverflow# n (isTrue# (neWord# (and# x (uncheckedShiftL# 1## n)) 0##))
   bitSizeMaybe _ = Just 64
   bitSize _ = 64
   isSigned _ = False
@@ -173,7 +174,7 @@ instance Bits Integer where
   rotate x n = shift x n
   zeroBits = IS 0#
   bit (I# n) = countOrOverflow# n (integerShiftLeft# (IS 1#) (int2Word# n))
-  testBit x (I# n) = countOrOverflow# n (isTrue# (integerTestBit# x (int2Word# n)))
+  testBit x (I# n) = isTrue# (integerTestBit# x (int2Word# n)) -- a negative number is far up: the sign
   bitSizeMaybe _ = Nothing
   bitSize _ = errorWithoutStackTrace "Data.Bits.bitSize(Integer)"
   isSigned _ = True

@@ -99,7 +99,7 @@ instance Bits Int8 where
     i -> case word2Int# (uncheckedShiftRL# (narrow8Word# (int2Word# x)) (8# -# i)) of
       low -> I8# (narrow8Int# (orI# (uncheckedIShiftL# x i) low))
   zeroBits = I8# 0#
-  bit (I# k) = I8# (narrow8Int# (uncheckedIShiftL# 1# k))
+  bit (I# k) = countOrOverflow# k (I8# (narrow8Int# (uncheckedIShiftL# 1# k)))
   testBit x k = (x .&. bit k) /= 0
   bitSizeMaybe _ = Just 8
   bitSize _ = 8
@@ -196,7 +196,7 @@ instance Bits Int16 where
     i -> case word2Int# (uncheckedShiftRL# (narrow16Word# (int2Word# x)) (16# -# i)) of
       low -> I16# (narrow16Int# (orI# (uncheckedIShiftL# x i) low))
   zeroBits = I16# 0#
-  bit (I# k) = I16# (narrow16Int# (uncheckedIShiftL# 1# k))
+  bit (I# k) = countOrOverflow# k (I16# (narrow16Int# (uncheckedIShiftL# 1# k)))
   testBit x k = (x .&. bit k) /= 0
   bitSizeMaybe _ = Just 16
   bitSize _ = 16
@@ -293,7 +293,7 @@ instance Bits Int32 where
     i -> case word2Int# (uncheckedShiftRL# (narrow32Word# (int2Word# x)) (32# -# i)) of
       low -> I32# (narrow32Int# (orI# (uncheckedIShiftL# x i) low))
   zeroBits = I32# 0#
-  bit (I# k) = I32# (narrow32Int# (uncheckedIShiftL# 1# k))
+  bit (I# k) = countOrOverflow# k (I32# (narrow32Int# (uncheckedIShiftL# 1# k)))
   testBit x k = (x .&. bit k) /= 0
   bitSizeMaybe _ = Just 32
   bitSize _ = 32
@@ -388,7 +388,7 @@ instance Bits Int64 where
     i -> case word2Int# (uncheckedShiftRL# (int2Word# x) (64# -# i)) of
       low -> I64# (orI# (uncheckedIShiftL# x i) low)
   zeroBits = I64# 0#
-  bit (I# k) = I64# (uncheckedIShiftL# 1# k)
+  bit (I# k) = countOrOverflow# k (I64# (uncheckedIShiftL# 1# k))
   testBit x k = (x .&. bit k) /= 0
   bitSizeMaybe _ = Just 64
   bitSize _ = 64

@@ -91,7 +91,7 @@ instance Bits Word8 where
     0# -> W8# x
     i -> W8# (narrow8Word# (or# (uncheckedShiftL# x i) (uncheckedShiftRL# x (8# -# i))))
   zeroBits = W8# 0##
-  bit (I# k) = W8# (narrow8Word# (uncheckedShiftL# 1## k))
+  bit (I# k) = countOrOverflow# k (W8# (narrow8Word# (uncheckedShiftL# 1## k)))
   testBit x k = (x .&. bit k) /= 0
   bitSizeMaybe _ = Just 8
   bitSize _ = 8
@@ -180,7 +180,7 @@ instance Bits Word16 where
     0# -> W16# x
     i -> W16# (narrow16Word# (or# (uncheckedShiftL# x i) (uncheckedShiftRL# x (16# -# i))))
   zeroBits = W16# 0##
-  bit (I# k) = W16# (narrow16Word# (uncheckedShiftL# 1## k))
+  bit (I# k) = countOrOverflow# k (W16# (narrow16Word# (uncheckedShiftL# 1## k)))
   testBit x k = (x .&. bit k) /= 0
   bitSizeMaybe _ = Just 16
   bitSize _ = 16
@@ -269,7 +269,7 @@ instance Bits Word32 where
     0# -> W32# x
     i -> W32# (narrow32Word# (or# (uncheckedShiftL# x i) (uncheckedShiftRL# x (32# -# i))))
   zeroBits = W32# 0##
-  bit (I# k) = W32# (narrow32Word# (uncheckedShiftL# 1## k))
+  bit (I# k) = countOrOverflow# k (W32# (narrow32Word# (uncheckedShiftL# 1## k)))
   testBit x k = (x .&. bit k) /= 0
   bitSizeMaybe _ = Just 32
   bitSize _ = 32
@@ -364,7 +364,7 @@ instance Bits Word64 where
     0# -> W64# x
     i -> W64# (or# (uncheckedShiftL# x i) (uncheckedShiftRL# x (64# -# i)))
   zeroBits = W64# 0##
-  bit (I# k) = W64# (uncheckedShiftL# 1## k)
+  bit (I# k) = countOrOverflow# k (W64# (uncheckedShiftL# 1## k))
   testBit x k = (x .&. bit k) /= 0
   bitSizeMaybe _ = Just 64
   bitSize _ = 64

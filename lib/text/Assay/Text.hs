@@ -2,7 +2,7 @@
 -- to look for one in another is to look for bytes.
 module Assay.Text where
 
-import Assay.ByteString (ByteString (..), after#, before#, byte#, length#, slice#)
+import Assay.ByteString (ByteString (..), after#, before#, byte#, create#, length#, slice#, write#)
 import qualified Assay.ByteString as S
 import Assay.Prim
 import Assay.Text.Case
@@ -145,9 +145,13 @@ copy :: Text -> Text
 copy (Text b) = Text (S.copy b)
 
 replicate :: Int -> Text -> Text
-replicate n !t
+replicate n@(I# count) !t@(Text b)
   | n <= 0 || null t = empty
-  | otherwise = concat (List.replicate n t)
+  | isTrue# (mulIntMayOflo# count (length# b) /=# 0#) = error "Data.Text.replicate: size overflow"
+  | otherwise = Text (create# (count *# length# b) (go count 0#))
+  where
+    go 0# _ _ s = s
+    go k i a s = case write# b a i s of s' -> go (k -# 1#) (i +# length# b) a s'
 
 unfoldr :: (a -> Maybe (Char, a)) -> a -> Text
 unfoldr f seed = pack (List.unfoldr f seed)
@@ -286,12 +290,18 @@ transpose :: [Text] -> [Text]
 transpose ts = List.map pack (List.transpose (List.map unpack ts))
 
 justifyLeft, justifyRight, center :: Int -> Char -> Text -> Text
-justifyLeft n c t = append t (padding (n - length t) c)
-justifyRight n c t = append (padding (n - length t) c) t
-center n c t = case n - length t of
-  missing
-    | missing <= 0 -> t
-    | otherwise -> concat [padding (missing - missing `div` 2) c, t, padding (missing `div` 2) c]
+justifyLeft n c t = append t (padding (missing n t) c)
+justifyRight n c t = append (padding (missing n t) c) t
+center n c t = case missing n t of
+  0 -> t
+  spaces -> concat [padding (spaces - spaces `div` 2) c, t, padding (spaces `div` 2) c]
+
+-- | To so many characters: the difference alone would be positive for the least Int.
+missing :: Int -> Text -> Int
+missing n t = case length t of
+  have
+    | n <= have -> 0
+    | otherwise -> n - have
 
 padding :: Int -> Char -> Text
 padding n c

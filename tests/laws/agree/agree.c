@@ -19,6 +19,7 @@
  *                                   compiled before the run
  *         --reported                of programs that search: no laws, but what the machine's run
  *                                   tells is what spec's does, with collections or without
+ *         --collect-every N         .. with a collection at every Nth allocation of the machine
  *         --only N                  just this program
  *         --first                   stop at the first failure
  *         --coverage                at the end, how often each rule fired
@@ -86,6 +87,8 @@ static bool read_options(int count, char **words, Options *options) {
             options->checks = (Checks){.pruning = true};
         else if (!strcmp(word, "--reported"))
             options->checks = (Checks){.reported = true};
+        else if (!strcmp(word, "--collect-every") && i + 1 < count)
+            options->checks.collect_every = strtoull(words[++i], NULL, 10);
         else if (!strcmp(word, "--coverage"))
             options->coverage = true;
         else if (!strcmp(word, "--demand"))
@@ -295,7 +298,8 @@ int main(int count, char **words) {
         fprintf(stderr,
                 "usage: agree [--all] [--collect] [--force] [--interrupt] [--exhaust] [--pruning] "
                 "[--sites[=counts|=heaps]] [--censuses] [--alive] [--lines] [--only N] [--first] "
-                "[--coverage] [--demand] [--figures] [--derivations N] [--spec-only] PROGRAMS\n"
+                "[--coverage] [--demand] [--figures] [--derivations N] [--spec-only] "
+                "[--reported [--collect-every N]] PROGRAMS\n"
                 "       agree --expect FILE.stg...\n       agree --sites FILE.stg...\n"
                 "       agree --censuses FILE...\n       agree --alive FILE...\n"
                 "       agree --lines FILE...\n");

@@ -31,9 +31,11 @@ typedef struct Checks {
     bool pruning;    /* Note [Link from main], Note [Bodies are compiled when they are entered] */
     bool round_trip; /* the printer's text reads back to the same print */
     SitesChecked sites;
-    bool censuses;      /* invisible, and the same whenever there are collections */
-    bool alive;         /* what censuses count is what spec counts */
-    bool reported;      /* of programs that search: the machine's run is spec's, and no laws */
+    bool censuses; /* invisible, and the same whenever there are collections */
+    bool alive;    /* what censuses count is what spec counts */
+    bool reported; /* of programs that search: the machine's run is spec's, and no laws */
+    uint64_t
+        collect_every;  /* reported: a collection at every such allocation; 0: as the seed says */
     bool lines;         /* every place costs the same in both engines */
     uint64_t *compared; /* alive: censuses of the machine; added to */
 } Checks;

@@ -22,6 +22,7 @@ typedef struct Asked {
     Text contents;
     RunOptions options; /* of the setting */
     bool spec_only;
+    uint64_t collect_every; /* Checks */
     uint64_t seed;
     Buffer *difference;
 } Asked;
@@ -304,7 +305,7 @@ static Verdict check_reported(const Asked *asked, const Program *program) {
     Verdict verdict = VERDICT_SKIPPED;
     if (!is_cut(&spec)) {
         RunOptions options = asked->options;
-        options.collect_every = often[which].every;
+        options.collect_every = asked->collect_every ? asked->collect_every : often[which].every;
         options.nursery_bytes = often[which].nursery;
         search_run(&run, ENGINE_MACHINE, program, options);
         bool same =
@@ -322,7 +323,12 @@ static Verdict check_reported(const Asked *asked, const Program *program) {
 
 Verdict check_searching(Text contents, const PipelineResult *compiled, RunOptions options,
                         Checks checks, uint64_t seed, Buffer *difference) {
-    Asked asked = {contents, options, checks.spec_only, seed, difference};
+    Asked asked = {.contents = contents,
+                   .options = options,
+                   .spec_only = checks.spec_only,
+                   .collect_every = checks.collect_every,
+                   .seed = seed,
+                   .difference = difference};
     Program *program = (Program *)&compiled->program;
     enum { FEW = 4 }; /* of one program in so many not all solutions are looked for */
     if (seed % FEW == 0) asked.options.solutions = 1 + seed / FEW % 3;

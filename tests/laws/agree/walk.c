@@ -92,7 +92,7 @@ static void run_recorded(Engine *engine, const Program *program, RunOptions opti
     engine(program, &options, &walk->counts);
     recorder_finish(&recorder, &walk->counts);
     if (recorder_close(&recorder, &reason) != RECORD_WHOLE) fatal("%s: %s", path, reason);
-    if (!os_read_file(path, (size_t)1 << 30, &walk->recording, &reason))
+    if (!os_read_to_replace(path, (size_t)1 << 30, &walk->recording, &reason))
         fatal("%s: %s", path, reason);
     figures_of(&walk->figures, arena, program, &walk->counts, buffer_as_text(&walk->output), true);
 }

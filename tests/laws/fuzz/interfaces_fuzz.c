@@ -104,12 +104,14 @@ static void split_file(void) {
     buffer_text(&state.file, (Text){bytes.bytes, (size_t)(last.bytes + last.length - bytes.bytes)});
 }
 
+static void remove_file(void) { remove(state.path); }
+
+/* A new one: what has been read is not written over. */
 static void write_file(const Buffer *contents) {
     const char *reason;
+    remove_file();
     bug_unless(os_write_file(state.path, buffer_as_text(contents), &reason), "%s", reason);
 }
-
-static void remove_file(void) { remove(state.path); }
 
 static void name_file(void) {
     strcpy(state.path, "/tmp/assay-interfaces-XXXXXX");

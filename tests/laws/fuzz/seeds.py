@@ -161,7 +161,8 @@ def seeds(form):
         paths = [glob.glob(os.path.join(ROOT, "tests", folder, "*.stg"))
                  for folder in ("programs/costs", "programs/limits", "programs/output")]
         for number, path in enumerate(sorted(sum(paths, []))):
-            yield bytes([number * 37 % 256]) + open(path, "rb").read()
+            if "signal" not in suite.read_header(path):  # what has no end but by one takes a fuzzer's time
+                yield bytes([number * 37 % 256]) + open(path, "rb").read()
     if form == "cpp":
         for path in sorted(sum((glob.glob(os.path.join(ROOT, "tests/programs", kind)) for kind in
                                 ("haskell/*/cpp*.hs", "run/cpp*.hs", "run/cpp_modules/*/*.inc")), [])):

@@ -32,6 +32,8 @@ class Parts:
         return text.split(" ", 1)[0]
 
     def part(self):
+        if self.chance(70 if self.unlifted else 15):
+            return self.unlifted_part()
         return getattr(self, PARTS[self.byte() % len(PARTS)])()
 
     def conjoined(self, *sides):

@@ -2,11 +2,12 @@
 """Random well-typed functional logic programs in the normal form, as .stg text.
 
     searching.py --seed 1 --count 400 > programs.txt
+    searching.py --unlifted --count 400              of unlifted fields first of all (unlifted_parts.py)
     searching.py --bytes 0a17ff...                   the one program that these choices make
 
 As generate.py's: every choice is a byte, and 0 is the simplest. A type is a letter:
 
-    N Nat (Z, S)   L list of Nat   B Bool   Q pair of Nat and Bool   I Int   f Nat -> Nat   K context of a `here`
+    N Nat (Z, S)   L list of Nat   B Bool   Q pair of Nat and Bool   I Int   V Number   f Nat -> Nat   K context of a `here`
 
 Main evaluates a few values, one after the other: what random choices give, and parts that those seldom come to
 (search_parts.py). Every other one is in a choice beside something simple, so that its failure isn't the end of it all.
@@ -20,6 +21,7 @@ import random
 import sys
 
 from search_parts import Parts
+from unlifted_parts import DATA, Unlifted
 
 HEADER = """module M
 data Bool = False | True
@@ -64,21 +66,21 @@ length = \\x -> fcase# x of _ { Nil -> Z ; Cons h t -> let r = thunk (length t) 
 digit = \\x -> fcase# x of _ { I 0 -> Z ; I 1 -> z1 }
 coin = \\ -> choose# (Z) (z1)
 lists = \\ -> scc b (choose# (Nil) (let c = thunk (coin) in Cons c none))
-"""
+""" + DATA
 CENTRES = "abc"
 STATIC = {"N": ["z0", "z1", "z2"], "L": ["none", "one", "two"], "B": ["yes", "no"], "Q": ["pair"], "I": ["i0", "i1"],
-          "f": ["same", "rigid"]}
+          "V": ["big", "small"], "f": ["same", "rigid"]}
 FUNCTIONS = {"add": ("NN", "N"), "plus": ("NN", "N"), "less": ("NN", "B"), "even": ("N", "B"), "not": ("B", "B"),
              "rigid": ("N", "N"), "append": ("LL", "L"), "insert": ("NL", "L"), "perm": ("L", "L"), "member": ("L", "N"),
-             "length": ("L", "N"), "digit": ("I", "N")}
+             "length": ("L", "N"), "digit": ("I", "N"), "value": ("V", "N"), "small_one": ("V", "N")}
 NULLARY = {"N": "coin", "L": "lists"}
 CONSTRUCTORS = {"N": [("Z", ""), ("S", "N")], "L": [("Nil", ""), ("Cons", "NL")], "B": [("False", ""), ("True", "")],
                 "Q": [("Pair", "NB")]}
 
 
-class Searching(Parts):
-    def __init__(self, data):
-        self.data, self.position, self.names, self.helpers = data, 0, 0, {}
+class Searching(Parts, Unlifted):
+    def __init__(self, data, unlifted=False):
+        self.data, self.position, self.names, self.helpers, self.unlifted = data, 0, 0, {}, unlifted
 
     # ---- choices ----
 
@@ -173,6 +175,8 @@ class Searching(Parts):
             return f"let {x} = \\{y} -> {self.inner('N', {**env, y: 'N'}, depth - 1)} in {x}"
         if t == "I":
             return f"I {self.below(3)}"
+        if t == "V":
+            return self.new_number()
         name, fields = self.of(*CONSTRUCTORS[t])
         lets, given = self.atoms(fields, env, depth - 1)
         return f"{lets}{name} {' '.join(given)}".rstrip()
@@ -184,6 +188,11 @@ class Searching(Parts):
                 rows = [f"I {n} -> {self.expression(t, env, depth - 1)}" for n in range(1 + self.below(2))]
             else:
                 rows = [f"I {self.fresh('u')} -> {self.expression(t, env, depth - 1)}"]
+        elif of == "V":
+            u, v = self.fresh("u"), self.fresh("u")
+            rows = [f"Large {u} -> case indexIntArray# {u} 0 of {v} {{ 1 -> {self.expression(t, env, depth - 1)} ; "
+                    f"_ -> {self.leaf(t, env, 0)} }}"]
+            rows += [f"Small {self.fresh('u')} -> {self.expression(t, env, depth - 1)}"] if self.chance(60) else []
         else:
             rows = []
             for name, fields in CONSTRUCTORS[of]:
@@ -194,12 +203,12 @@ class Searching(Parts):
                 rows.pop(self.below(len(rows)))
             if self.chance(25):
                 rows.reverse()
-        if not flexible and (of == "I" or len(rows) < len(CONSTRUCTORS[of])):
+        if not flexible and (of in "IV" or len(rows) < len(CONSTRUCTORS[of])):
             rows.append("_ -> " + self.of("fail#", "fail#", self.leaf(t, env, 0)))
         return " ; ".join(rows)
 
     def case(self, t, env, depth):
-        of, flexible = self.of("N", "L", "N", "B", "Q", "I"), self.chance(70)
+        of, flexible = self.of("N", "L", "N", "B", "Q", "I", "V"), self.chance(70)
         scrutinee = self.inner(of, env, depth - 1)
         b = self.fresh()
         rows = self.alternatives(t, of, {**env, b: of}, depth, flexible)
@@ -226,14 +235,14 @@ class Searching(Parts):
         return "fail#" if self.chance(40) else f"choose# ({self.expression(t, env, depth - 1)}) (fail#)"
 
     def free(self, t, env, depth):
-        x, of = self.fresh("x"), self.of("N", "L", "B", "Q", "I", "N")
+        x, of = self.fresh("x"), self.of("N", "L", "B", "Q", "I", "N", "V")
         return f"free# {x} in {self.expression(t, {**env, x: of}, depth - 1)}"
 
     def guarded(self, condition, t, env, depth):
         return f"fcase# {condition} of _ {{ True -> {self.expression(t, env, depth - 1)} }}"
 
     def unify(self, t, env, depth):
-        of, form = self.of("N", "L", "B", "Q", "N"), self.of("unify#", "unify#", "match#")
+        of, form = self.of("N", "L", "B", "Q", "N", "V"), self.of("unify#", "unify#", "match#")
         lets, (x, y) = self.atoms(of + of, env, depth - 2)
         return lets + self.guarded(f"{form} {x} {y}", t, env, depth)
 
@@ -304,7 +313,7 @@ class Searching(Parts):
         return f"{lets}nf# {x}"
 
     def search(self, t, env, depth):
-        of, count = self.of("N", "N", "f"), self.of("-1", "1", "2")
+        of, count = self.of("N", "N", "f", "V"), self.of("-1", "1", "2")
         lets, x = self.atom(of, env, depth - 1)
         if t == "L" and of == "N":
             return f"{lets}search# {count} {x}"
@@ -413,14 +422,15 @@ def main():
     parser = argparse.ArgumentParser(description="random functional logic programs in the normal form")
     parser.add_argument("--seed", type=int, default=1, help="of the first program")
     parser.add_argument("--count", type=int, default=1)
+    parser.add_argument("--unlifted", action="store_true", help="of unlifted fields first of all")
     parser.add_argument("--bytes", help="choices in hexadecimal: one program")
     options = parser.parse_args()
     if options.bytes is not None:
-        sys.stdout.write("-- program 1 seed 0\n" + Searching(bytes.fromhex(options.bytes)).program())
+        sys.stdout.write("-- program 1 seed 0\n" + Searching(bytes.fromhex(options.bytes), options.unlifted).program())
         return
     for number in range(options.count):
         seed = options.seed + number
-        sys.stdout.write(f"-- program {number + 1} seed {seed}\n{Searching(bytes_of(seed)).program()}")
+        sys.stdout.write(f"-- program {number + 1} seed {seed}\n{Searching(bytes_of(seed), options.unlifted).program()}")
 
 
 if __name__ == "__main__":

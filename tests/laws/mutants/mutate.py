@@ -29,9 +29,7 @@ library still compile (in a checked build with the lint of Core), tests/programs
 names, messages, expressions, warnings, what the programs of tests/programs/run print, binders, interfaces and the cache; one of lowering
 by tests/programs/core, the rows of desugaring, centres, what the programs of tests/programs/run print, and binders. At the end each test that has killed is run without a
 mutant, and must pass. A mutant that nothing kills is a failure, and so is one whose line is not found or that does not compile.
-Last line: `N passed, N failed`.
-
-suite: mutants; size: full; build: release; needs: meson ninja; budget: 180; call: --sample 7 --touched
+It runs at night (tools/nightly mutants), and by hand with --touched for what an issue has changed. Last line: `N passed, N failed`.
 """
 
 import argparse

@@ -11,7 +11,7 @@ Real servers, Prometheus and VictoriaMetrics, are asked by tools/judge-metrics.
 promtool is that of PATH, else of Debian's package, which is unpacked in DIR and not installed: it would start a server.
 Where the variable CI is set, a tool that is missing is a failure; else its part is skipped, and said to be.
 
-suite: metrics; size: full; build: release; budget: 20
+suite: metrics; size: full; build: release; budget: 4
 """
 import argparse
 import ast

@@ -13,7 +13,7 @@ perfetto's and chrome's own viewers are not run; that file's events are checked 
 Where the variable CI is set, a tool that is missing is a failure; else its part is skipped, and said
 to be. The last line is `N passed, N failed`.
 
-suite: exports; size: full; build: release; budget: 60
+suite: exports; size: full; build: release; budget: 15
 """
 import argparse
 import glob

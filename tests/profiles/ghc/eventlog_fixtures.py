@@ -8,7 +8,7 @@ the ticks, what was allocated, the largest heap and live data, collections, tick
 eventlog without a dump is read, too. The last line is
 `N passed, N failed`.
 
-suite: eventlog_fixtures; size: full; build: release sanitize; budget: 5; call: {assay} {fixtures}
+suite: eventlog_fixtures; size: full; build: release sanitize; budget: 1 1 1; call: {assay} {fixtures}
 """
 
 import json

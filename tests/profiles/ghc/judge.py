@@ -8,7 +8,7 @@ entries, ticks and bytes, and in `-P` what it inherits; the totals that the head
 sample; markers; what an eventlog says of the whole run; each pair of `-t`. Of NAME.hX.hp and NAME.hX.eventlog, which one run wrote, the samples are
 the same. The last line is `N passed, N failed`.
 
-suite: figures; size: smoke; build: release sanitize; budget: 5
+suite: figures; size: smoke; build: release sanitize; budget: 1 1 11
 """
 
 import collections

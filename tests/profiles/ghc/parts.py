@@ -8,7 +8,7 @@ whole, cost by cost and context by context; likewise `within` for some centres, 
 a moment. `merge` of a file with itself has everything twice; merging 1,000 files takes no more memory than
 merging ten. Runs that were measured differently are refused. Under sanitizers half of the files, other ones for each commit. The last line is `N passed, N failed`.
 
-suite: parts; size: smoke; build: release sanitize; budget: 10
+suite: parts; size: quick; build: release sanitize; budget: 3 5 39
 """
 
 import concurrent.futures

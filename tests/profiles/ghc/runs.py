@@ -4,7 +4,7 @@ key, whatever a format calls it.
 
     tests/profiles/ghc/runs.py ASSAY
 
-suite: runs; size: smoke; build: release sanitize; budget: 5
+suite: runs; size: smoke; build: release sanitize; budget: 1 1 1
 """
 
 import gzip

@@ -9,7 +9,7 @@ many seconds and megabytes it may take at most. Ceilings are wide: a reader that
 not, misses them by far. Under a sanitizer there is none of memory. Ids that collided under an older hash are also compared
 with others by instructions. The last line is `N passed, N failed`.
 
-suite: bombs; size: quick; build: release sanitize; budget: 15 60; call: {assay} {size}
+suite: bombs; size: quick; build: release sanitize; budget: 46 46 20; call: {assay} {size}
 """
 
 import fnmatch

@@ -8,7 +8,7 @@ table of what assay can write, each with the check that it gets: a name is text 
 are private things (arguments, environment, home folders): none is in any output, unless --show-private asks.
 The last line is `N passed, N failed`.
 
-suite: hostile; size: smoke; build: release sanitize; budget: 10
+suite: hostile; size: quick; build: release sanitize; budget: 4 6 48
 """
 
 import argparse

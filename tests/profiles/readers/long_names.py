@@ -6,7 +6,7 @@
 A table that is as wide as its longest name, in every row, makes 600 MB of 1 MB. What a format itself repeats (a folded
 stack has its whole path) is not asked. The last line is `N passed, N failed`.
 
-suite: long_names; size: smoke; build: release sanitize; budget: 5
+suite: long_names; size: smoke; build: release sanitize; budget: 1 2 7
 """
 
 import json

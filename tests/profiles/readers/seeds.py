@@ -6,7 +6,7 @@
 ASSAY_HASH_SEED is the seed; without it each process has its own, which is the third one here. The last line is
 `N passed, N failed`.
 
-suite: seeds; build: release; budget: 15
+suite: seeds; build: release; budget: 6
 """
 
 import os

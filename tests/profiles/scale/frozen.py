@@ -6,7 +6,7 @@
 They are in examples/scale. NAME/expect: the sizes; who comes first (one of these); `DEFINITION COST CLASS`, for ticks the class that it really has;
 `sentence TEXT`, which a line of the output begins with.
 
-suite: scale_frozen; size: smoke; build: release sanitize; budget: 3; call: {assay}
+suite: scale_frozen; size: smoke; build: release sanitize; budget: 1 1 2; call: {assay}
 """
 
 import json

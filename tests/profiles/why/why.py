@@ -8,7 +8,7 @@ a program of tests/answers, `ghc/` is tests/profiles/ghc, `examples/` ours; quee
 examples/ghc/visits.hs (-O0 -prof -fprof-auto-top), each with the options in its name and -i0.2. CULPRITS is a judge that is
 not promoted: callers and holders as the sources of these programs have them.
 
-suite: why; size: smoke; build: release sanitize; budget: 10; call: {assay}
+suite: why; size: smoke; build: release sanitize; budget: 1 2 15; call: {assay}
 """
 
 import glob

@@ -231,15 +231,19 @@ transpose :: [Text] -> [Text]
 transpose ts = List.map pack (List.transpose (List.map unpack ts))
 
 justifyLeft, justifyRight, center :: Int64 -> Char -> Text -> Text
-justifyLeft n c ts = case n - length ts of
-  missing
-    | missing <= 0 -> ts
-    | otherwise -> let !spaces = padding missing c in append ts spaces
-justifyRight n c ts = append (padding (n - length ts) c) ts
-center n c ts = case n - length ts of
-  missing
-    | missing <= 0 -> ts
-    | otherwise -> concat [padding (missing - missing `div` 2) c, ts, padding (missing `div` 2) c]
+justifyLeft n c ts = case missing n ts of
+  0 -> ts
+  more -> let !spaces = padding more c in append ts spaces
+justifyRight n c ts = append (padding (missing n ts) c) ts
+center n c ts = case missing n ts of
+  0 -> ts
+  more -> concat [padding (more - more `div` 2) c, ts, padding (more `div` 2) c]
+
+missing :: Int64 -> Text -> Int64
+missing n ts = case length ts of
+  have
+    | n <= have -> 0
+    | otherwise -> n - have
 
 padding :: Int64 -> Char -> Text
 padding n c
