@@ -170,7 +170,7 @@ class Making:
     """A build that is made: a job of the queue, as a suite is."""
 
     def __init__(self, place):
-        self.place, self.name, self.budget = place, "build", place.made.budget
+        self.place, self.budget = place, place.made.budget
         self.label = f"build {place.made.name}"
 
     def run(self, running):
@@ -183,7 +183,7 @@ class Testing:
     """A suite that is run in a place."""
 
     def __init__(self, place, one, several):
-        self.place, self.one, self.name, self.budget = place, one, one.name, one.budget(place.size, place.kind)
+        self.place, self.one, self.budget = place, one, one.budget(place.size, place.kind)
         where = os.path.basename(place.build).removeprefix("ci-")
         self.label = f"{one.name} {where}" if several and one.build != "none" else one.name
 
@@ -242,7 +242,7 @@ class Runner:
     def __init__(self, options):
         self.options = options
         self.passed = self.failed = 0
-        self.notes, self.took, self.outcomes = [], [], []
+        self.notes, self.took = [], []  # took: (job, how many failed, seconds by the clock, seconds of processors)
         self.stamps, self.stamped = stamps.read_stamps(), {}
         self.running = set()  # with --first: process groups
         self.archive, self.no_fixtures = fixtures()
@@ -272,8 +272,7 @@ class Runner:
             return  # the pattern means a test of another suite
         self.passed += passed
         self.failed += failed
-        self.took.append((job, clock, processor))
-        self.outcomes.append((job, failed))
+        self.took.append((job, failed, clock, processor))
         if isinstance(job, Testing) and job.one.inputs and not failed:
             self.stamped[job.one.name] = job.one.stamp()
         self.show(job, lines, failed)
@@ -298,7 +297,10 @@ class Runner:
         """What one worker does."""
         while job := queue.take():
             start = time.monotonic()
-            result = job.run(self.running)
+            try:
+                result = job.run(self.running)
+            except OSError as problem:  # what cannot be started has failed: nobody may wait for it
+                result = 0, 1, [f"{job.label}: {problem}"], 0.0
             with self.lock:
                 self.report(job, result, time.monotonic() - start)
             if isinstance(job, Making):
@@ -328,15 +330,15 @@ class Runner:
     def print_table(self, clock):
         """Seconds of each job beside its budget, the longest first."""
         print(f"\n{'':<34} {'clock':>8} {'processor':>10} {'budget':>8}")
-        for job, seconds, processor in sorted(self.took, key=lambda row: -row[2]):
+        for job, _, seconds, processor in sorted(self.took, key=lambda row: -row[3]):
             print(f"{job.label:<34} {seconds:8.1f} {processor:10.1f} {job.budget:8.0f}")
-        print(f"{str(len(self.took)) + ' jobs':<34} {clock:8.1f} {sum(row[2] for row in self.took):10.1f} "
+        print(f"{str(len(self.took)) + ' jobs':<34} {clock:8.1f} {sum(row[3] for row in self.took):10.1f} "
               f"{sum(row[0].budget for row in self.took):8.0f}\n")
 
     def stamp_builds(self, places):
-        """Those with inputs whose suites have all passed."""
-        for made in [place.made for place in places if place.made and place.made.inputs]:
-            if not any(failed for job, failed in self.outcomes if job.place.made == made):
+        """Those with inputs whose suites have all passed, whole."""
+        for made in [place.made for place in places if place.made and place.made.inputs and not self.options.only]:
+            if not any(failed for job, failed, _, _ in self.took if job.place.made == made):
                 self.stamped[made.name] = made.stamp()
 
     def keep_stamps(self, known):
